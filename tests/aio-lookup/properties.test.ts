@@ -4,12 +4,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Info } from '../../web/src/base/abi.gen.ts';
+import { sizesTo } from '../../web/src/exhibit-api/bulk.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { Memory } from '../../web/src/trace/memory.ts';
 import { Replay } from '../../web/src/trace/replay.ts';
 import { Core } from '../../web/src/wasm/core.ts';
 import { loadProgram } from '../../web/src/wasm/node.ts';
-import { sizes } from '../../web/src/exhibits/aio-lookup/workloads.ts';
 import { seed } from '../support/random-ops.ts';
 import { manifest, models, run, runTrace } from '../support/run.ts';
 import { times } from '../support/some.ts';
@@ -199,8 +199,8 @@ test('the workload measures at 1, 2, 4 … 4,096 contexts, from one on', () => {
     }
   }
   expect([...measured]).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 512, 1024, 2048, 4096]);
-  expect(sizes(5)).toEqual([1, 2, 4, 5]);
-  expect(sizes(1)).toEqual([1]);
+  expect(sizesTo(5)).toEqual([1, 2, 4, 5]);
+  expect(sizesTo(1)).toEqual([1]);
 });
 
 test('a window is looked for again when memory has grown since', () => {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Declares a bulk run: the request, the result so far, and the function that runs it. A bulk run counts each
 // operation and then drops its records.
+import type { BulkOp } from './types.ts';
 
 /** How many operations a workload runs, where the reader chooses. */
 export const OPERATIONS = {
@@ -10,6 +11,27 @@ export const OPERATIONS = {
   max: 1_000_000,
   value: 100_000,
 } as const;
+
+/** Numbers of objects at which searches are measured: powers of two, and the limit. */
+export function sizesTo(limit: number): readonly number[] {
+  const out: number[] = [];
+  for (let n = 1; n < limit; n *= 2) out.push(n);
+  return [...out, limit];
+}
+
+/** Makes one object after another, and at each of these sizes as many searches as `each` says, which are measured. */
+export function* searchesAmongMore(
+  limit: number,
+  each: number,
+  make: (nth: number) => BulkOp,
+  search: (size: number) => BulkOp,
+): Iterable<BulkOp> {
+  let made = 0;
+  for (const size of sizesTo(limit)) {
+    for (; made < size; made++) yield make(made);
+    for (let i = 0; i < each; i++) yield { ...search(size), x: size };
+  }
+}
 
 export interface BulkRequest {
   /** Ids of the variants; all run the same operations. */

@@ -11,6 +11,8 @@ import {
 import { areaType } from './variant.ts';
 
 export const PAGE_SHIFT = 12;
+/** The last page of user space. */
+export const LAST_PAGE = 0x7ffff;
 const WRITE = 2;
 
 /** An area's pages, both ends included, and what the views show of it. */
@@ -23,16 +25,8 @@ export interface Area {
   readonly writable: boolean;
 }
 
-export interface AreaLayout {
-  readonly type: string;
-  readonly size: number;
-  readonly start: number;
-  readonly end: number;
-  readonly flags: number;
-  readonly number: number;
-}
-
-export const areaLayout = perObjectAndKey((sites: SiteTable, variant: string): AreaLayout => {
+/** The struct of an area: its size, and offsets of its members. */
+export const areaLayout = perObjectAndKey((sites: SiteTable, variant: string) => {
   const type = areaType(variant);
   const { size, member } = structLayout(sites, type);
   return {
@@ -43,6 +37,8 @@ export const areaLayout = perObjectAndKey((sites: SiteTable, variant: string): A
     number: member('vm_private_data').offset,
   };
 });
+
+export type AreaLayout = ReturnType<typeof areaLayout>;
 
 /** Reads the area at an address. Its end may lie below its start while an operation changes it. */
 export function readArea({ sites, data }: Trace, memory: Memory, address: number): Area {

@@ -2,6 +2,7 @@
 // Holds the glossary of the address space.
 import { type Glossary } from '../../exhibit-api/index.ts';
 import { MAPLE_GLOSSARY } from '../../structures/maple/index.ts';
+import { RB_TERM } from '../../structures/rbtree/glossary.ts';
 
 const AREAS: Glossary = {
   title: 'Address space',
@@ -61,11 +62,7 @@ const AREAS: Glossary = {
       says: 'A process makes a child, which gets a copy of each of its areas.',
       seen: 'ex=address-space&sc=fork',
     },
-    {
-      word: 'red-black tree',
-      forms: 'red-black tree|rbtree',
-      says: 'A search tree kept in balance by colours: no red below a red, equally many blacks on every path.',
-    },
+    RB_TERM,
     {
       word: 'rb_subtree_gap',
       forms: 'rb_subtree_gap',

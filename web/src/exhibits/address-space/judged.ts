@@ -2,8 +2,7 @@
 // Gives the judge of exercises the checks of this exhibit that the model does not hold: permissions, the number of
 // areas, and accesses without mmap_lock.
 import {
-  Kind,
-  LockClass,
+  accessesOf,
   objectsOf,
   structLayout,
   type JudgeParts,
@@ -36,27 +35,16 @@ function books(trace: Trace, memory: Memory): Readonly<Record<string, string>> {
  */
 function unguarded(trace: Trace, op: number): string | null {
   if (shapeOf(trace.sites, trace.data.variant) === 'maple') return null;
-  const { first, end } = trace.ops[op]!;
+  const { first } = trace.ops[op]!;
   const objects = objectsOf(trace);
   const caches = [areaCache(trace.sites), nodeCache(trace.sites)];
   // What the operation allocates is its own until others can reach it; what is freed after a grace period, too.
   const shared = new Set(caches.flatMap((c) => objects.alive(c, first).map(({ address }) => address)));
-  let [cpu, spin, rcu] = [0, 0, 0];
-  for (let r = first; r < end; r++) {
-    const kind = trace.kind(r);
-    const at = trace.a(r);
-    if (kind === Kind.CPU) cpu = at;
-    else if (kind === Kind.ENTER && trace.functionName(trace.id(r)) === 'rcu_barrier') return null;
-    if (cpu !== 0) continue;
-    if (kind === Kind.LOCK || kind === Kind.UNLOCK) {
-      const by = kind === Kind.LOCK ? 1 : -1;
-      if (trace.id(r) === LockClass.SPIN) spin += by;
-      else if (trace.id(r) === LockClass.RCU) rcu += by;
-    } else if ((kind === Kind.LOAD || kind === Kind.STORE) && spin === 0 && rcu === 0) {
-      const [area, node] = caches.map((c) => shared.has(objects.baseOf(c, at)));
-      const what = area ? 'an area' : node ? 'a node' : null;
-      if (what) return `${what} is ${kind === Kind.LOAD ? 'read' : 'changed'} without mmap_lock`;
-    }
+  for (const { address, isLoad, spin, rcu } of accessesOf(trace, op, { until: 'rcu_barrier' })) {
+    if (spin || rcu) continue;
+    const [area, node] = caches.map((c) => shared.has(objects.baseOf(c, address)));
+    const what = area ? 'an area' : node ? 'a node' : null;
+    if (what) return `${what} is ${isLoad ? 'read' : 'changed'} without mmap_lock`;
   }
   return null;
 }

@@ -4,7 +4,6 @@ import type { ExhibitModel } from '../../exhibit-api/index.ts';
 import { MAPLE_ENCODED, MAPLE_POINTERS } from '../../structures/maple/index.ts';
 import { RB_ENCODED } from '../../structures/rbtree/index.ts';
 import { byShape, type ShapedScene } from '../../structures/shapes/shapes.ts';
-import { COUNTERS } from './counters.ts';
 import { MAPLE_KINDS } from './maple/event-words.ts';
 import { MAPLE } from './maple/shape.ts';
 import { checkRange, EXAMPLES, OPS } from './ops.ts';
@@ -28,7 +27,32 @@ export const model: ExhibitModel<ShapedScene> = {
   examples: EXAMPLES,
   check: checkRange,
   eventKinds: { ...OWN_KINDS, ...MAPLE_KINDS, ...RB_KINDS },
-  counters: COUNTERS,
+  counters: [
+    {
+      key: 'nodesVisited',
+      label: 'nodes visited',
+      one: 'each node of the tree, or area in it, that a search comes to',
+    },
+    { key: 'compared', label: 'keys compared', one: 'each pivot, or end of an area, that a search compares' },
+    {
+      key: 'cacheLines',
+      label: 'modelled cache lines',
+      one: 'each line of 64 bytes of areas, nodes and the process that the operation touches',
+    },
+    {
+      key: 'nodesAllocated',
+      label: 'nodes allocated',
+      one: 'each node of the tree that the operation allocates',
+    },
+    { key: 'copied', label: 'new nodes linked', one: 'each new node that becomes part of the tree' },
+    { key: 'freed', label: 'nodes freed', one: 'each node of the tree that the operation frees' },
+    { key: 'areas', label: 'areas allocated', one: 'each area that the operation allocates' },
+    {
+      key: 'locks',
+      label: 'lock acquisitions',
+      one: 'each time that the operation takes mmap_lock, or the lock of an area',
+    },
+  ],
   figure: {
     scenario: 'small-process',
     op: 'find 0x7ed32',

@@ -1,61 +1,69 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Declares the operations that a reader may type for an address space. Pages are numbered from 1 to 524287.
 import { failSpec, raceSpec, type Op, type OpSpec, type OpsExample } from '../../exhibit-api/index.ts';
+import { LAST_PAGE } from './areas.ts';
 
-const LAST_PAGE = 0x7ffff;
 const PAGE = { name: 'PAGE', min: 1, max: LAST_PAGE } as const;
 const RANGE = [
-  { name: 'FIRST', min: 1, max: LAST_PAGE },
-  { name: 'LAST', min: 1, max: LAST_PAGE, endsRange: true },
+  { ...PAGE, name: 'FIRST' },
+  { ...PAGE, name: 'LAST', endsRange: true },
 ] as const;
+
+export const OP = { map: 1, unmap: 2, protect: 3, find: 4, gap: 5, walk: 6, fork: 7, fault: 8 } as const;
 
 export const OPS: readonly OpSpec[] = [
   {
     name: 'map',
-    code: 1,
+    code: OP.map,
     args: RANGE,
     help: 'map these pages, private and writable; an area that continues a neighbour becomes part of it',
     also: ['mmap', 'add', 'insert', 'store', 'brk'],
   },
   {
     name: 'unmap',
-    code: 2,
+    code: OP.unmap,
     args: RANGE,
     help: 'unmap what is mapped of these pages; an area that reaches further is cut',
     also: ['munmap', 'remove', 'erase', 'delete', 'free'],
   },
   {
     name: 'protect',
-    code: 3,
+    code: OP.protect,
     args: RANGE,
     help: 'take away the permission to write; areas are cut, and merged with equal neighbours',
     also: ['mprotect', 'readonly'],
   },
   {
     name: 'find',
-    code: 4,
+    code: OP.find,
     args: [PAGE],
     help: 'find the first area that ends at or above the page, as find_vma() does',
     also: ['find_vma', 'lookup', 'get'],
   },
   {
     name: 'gap',
-    code: 5,
-    args: [{ name: 'COUNT', min: 1, max: LAST_PAGE }],
+    code: OP.gap,
+    args: [{ ...PAGE, name: 'COUNT' }],
     help: 'find the lowest place where so many pages are free',
     also: ['hole', 'empty', 'unmapped'],
   },
-  { name: 'walk', code: 6, args: [], help: 'visit all areas in order', also: ['list', 'each', 'iterate'] },
+  {
+    name: 'walk',
+    code: OP.walk,
+    args: [],
+    help: 'visit all areas in order',
+    also: ['list', 'each', 'iterate'],
+  },
   {
     name: 'fork',
-    code: 7,
+    code: OP.fork,
     args: [],
     help: 'copy all areas for a child, which ends at once',
     also: ['dup', 'clone'],
   },
   {
     name: 'fault',
-    code: 8,
+    code: OP.fault,
     args: [PAGE],
     help: 'find the area that holds the page, as a page fault does: since 6.4 under RCU alone',
     also: ['touch', 'access', 'load'],

@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Makes quiz questions about areas: which one a search finds, the turn at an area of the red-black tree, its gap.
-import {
-  hintsOf,
-  quoted,
-  type Memory,
-  type OpQuestion,
-  type QuestionSource,
-  type Trace,
-} from '../../exhibit-api/index.ts';
+import { hintsOf, quoted, type OpQuestion, type QuestionSource } from '../../exhibit-api/index.ts';
 import { mapleQuestions } from '../../structures/maple/index.ts';
-import type { Area } from './areas.ts';
+import { turnQuestion } from '../../structures/rbtree/questions.ts';
 import { mapleSource } from './facts/maple.ts';
 import { rbFactAt } from './facts/rb.ts';
 import { rbScanOf } from './rb/scan.ts';
+import { found, type AreaTree } from './shared-reader.ts';
 import { area, MAPLE_WORDS, number } from './words.ts';
 
 const NONE = 'none';
@@ -22,15 +16,16 @@ const FIND_RULE =
 /** Asks which area find or fault gives. */
 function whichArea(
   { trace, op, events, memory, where }: QuestionSource,
-  areas: (trace: Trace, memory: Memory) => readonly Area[],
+  areas: AreaTree['areas'],
 ): OpQuestion[] {
   const { name, args, result, first, race, text } = trace.ops[op]!;
   const end = events.findLast((e) => e.kind === 'result');
   const [page = 0] = args;
-  if (!end || race.length || result < 0 || (name !== 'find' && name !== 'fault')) return [];
+  if (!end || race.length || found(trace, op) === undefined) return [];
   const all = areas(trace, memory(first));
-  const at = all.findIndex((a) => a.last >= page);
-  const near = all.slice(Math.max(0, at < 0 ? all.length - 2 : at - 1), at < 0 ? all.length : at + 2);
+  const next = all.findIndex((a) => a.last >= page);
+  const at = next < 0 ? all.length - 1 : next;
+  const near = all.slice(Math.max(0, at - 1), at + 2);
   if (near.length < 2) return [];
   const choice = (n: number): string => `area ${n}`;
   const answer = result ? choice(result) : NONE;
@@ -74,20 +69,14 @@ function turns({ trace, op, events, memory, where }: QuestionSource): OpQuestion
     const fact = rbFactAt(trace, memory(e.record + 1), e.record + 1);
     if (fact?.kind !== 'turns-to' || fact.page === null) return [];
     return [
-      {
-        kind: 'turn',
+      turnQuestion(shows, fact.side, {
         text: `The search for page ${number(fact.page)} is at ${area(fact.at)}. Which way does it go${where}?`,
-        form: 'choice',
-        choices: ['left', 'right'],
-        answer: fact.side,
-        ask: shows,
-        shows,
-        hints: hintsOf([
-          ['left', 'To the left are lower pages: does this area end below the page that is sought?'],
-          ['right', 'To the right are higher pages: does this area end at or above the page that is sought?'],
-        ]),
+        hints: {
+          left: 'To the left are lower pages: does this area end below the page that is sought?',
+          right: 'To the right are higher pages: does this area end at or above the page that is sought?',
+        },
         rule: TURN_RULE,
-      },
+      }),
     ];
   });
 }
@@ -121,10 +110,8 @@ function gaps({ trace, op, events, memory, where }: QuestionSource): OpQuestion[
   ];
 }
 
-type Areas = (trace: Trace, memory: Memory) => readonly Area[];
-
 export const rbQuestions =
-  (areas: Areas) =>
+  (areas: AreaTree['areas']) =>
   (source: QuestionSource): readonly OpQuestion[] => [
     ...turns(source),
     ...gaps(source),
@@ -132,7 +119,7 @@ export const rbQuestions =
   ];
 
 export const mapleAreaQuestions =
-  (areas: Areas) =>
+  (areas: AreaTree['areas']) =>
   (source: QuestionSource): readonly OpQuestion[] => [
     ...mapleQuestions(mapleSource(source.trace, source.op), source, MAPLE_WORDS),
     ...whichArea(source, areas),

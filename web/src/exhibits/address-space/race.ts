@@ -1,18 +1,13 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Gives the race lab its starts, CPU B's operations, and the moments of a page fault at which B can overtake it.
 import {
-  BEFORE,
-  Kind,
-  MOST_MOMENTS,
+  momentsBy,
   objectsOf,
-  sharedLoads,
   structLayout,
   type Entry,
-  type Memory,
   type Op,
   type RaceModel,
   type RaceStart,
-  type RaceWindow,
   type Trace,
 } from '../../exhibit-api/index.ts';
 import { mapleLayout, partAt } from '../../structures/maple/index.ts';
@@ -22,7 +17,7 @@ import { areaType, rootType, shapeOf } from './variant.ts';
 
 const THREE = 'map 10 19\nmap 30 39\nmap 50 59\n';
 
-const starts = (): readonly RaceStart[] => [
+const STARTS: readonly RaceStart[] = [
   { id: 'between', label: 'a hole between two areas', setup: 'map 10 19\nmap 40 49\n', op: 'map 20 29' },
   { id: 'hole', label: 'an area that both cut', setup: 'map 10 39\n', op: 'unmap 20 24' },
   {
@@ -33,7 +28,7 @@ const starts = (): readonly RaceStart[] => [
   },
 ];
 
-const reads = (): readonly RaceStart[] => [
+const READS: readonly RaceStart[] = [
   { id: 'fault', label: 'one of three areas', setup: THREE, op: 'fault 35' },
   { id: 'fault-hole', label: 'a hole that B may fill', setup: THREE, op: 'fault 45' },
 ];
@@ -88,24 +83,13 @@ function wordOf(trace: Trace) {
   };
 }
 
-function moments(trace: Trace, _: Memory, op: number): readonly RaceWindow[] {
-  const say = wordOf(trace);
-  const found: RaceWindow[] = [];
-  let last = '';
-  (sharedLoads(trace, op) ?? []).forEach((r, i) => {
-    if (found.length === MOST_MOMENTS || trace.kind(r) !== Kind.LOAD) return;
-    const does = say(trace.a(r), trace.size(r));
-    if (does === null || does === last) return;
-    last = does;
-    found.push({ nth: i + 1, from: 0, to: 0, label: BEFORE + does, seen: found.length > 0 });
-  });
-  return found;
-}
-
 export const race = {
   raced: { changes: ['map', 'unmap', 'protect'], reads: ['fault'] },
-  starts,
-  reads,
-  moments,
-  alphabet: (entries, op) => alphabet(entries, op),
+  starts: () => STARTS,
+  reads: () => READS,
+  moments(trace, _, op) {
+    const say = wordOf(trace);
+    return momentsBy(trace, op, (record) => say(trace.a(record), trace.size(record)));
+  },
+  alphabet,
 } satisfies RaceModel;

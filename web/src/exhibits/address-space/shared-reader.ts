@@ -8,6 +8,7 @@ import {
   type Trace,
   type Violation,
 } from '../../exhibit-api/index.ts';
+import { lookupsOf } from '../../structures/shapes/lookups.ts';
 import type { StructureReader } from '../../structures/shapes/shapes.ts';
 import { areaCache, nodeCache, type Area } from './areas.ts';
 import { wrongAreas } from './invariants.ts';
@@ -15,13 +16,9 @@ import type { OwnScan } from './own/event.ts';
 import { ownScanOf } from './own/scan-of.ts';
 
 /** What an operation cost in either structure, as lists of records. */
-export interface Cost {
-  readonly nodesVisited: readonly number[];
-  readonly compared: readonly number[];
-  readonly nodesAllocated: readonly number[];
-  readonly copied: readonly number[];
-  readonly freed: readonly number[];
-}
+export type Cost = Readonly<
+  Record<'nodesVisited' | 'compared' | 'nodesAllocated' | 'copied' | 'freed', readonly number[]>
+>;
 
 /** The questions that both structures answer. */
 export interface AreaTree {
@@ -40,23 +37,14 @@ export const countedIn = (
   { lines: cacheLines, areas, locks }: OwnScan,
 ) => ({ nodesVisited, compared, cacheLines, nodesAllocated, copied, freed, areas, locks });
 
-const FINDS: ReadonlySet<string> = new Set(['find', 'fault']);
-
-/** The number of the area that an operation found; null: none. Undefined: it looks for none, or failed. */
-export function found(trace: Trace, op: number): readonly [string, number] | null | undefined {
-  const { name, result } = trace.ops[op]!;
-  if (!FINDS.has(name) || result < 0) return undefined;
-  return result ? ['vma', result] : null;
-}
+/** A find or a fault returns the number of its area. */
+export const { found, result } = lookupsOf(['find', 'fault'], 'vma');
 
 export const readsOf = (
   tree: AreaTree,
 ): Pick<StructureReader, 'count' | 'result' | 'entries' | 'liveness' | 'invariants'> => ({
   count: (trace, op) => countsOf(countedIn(tree.cost(trace, op), ownScanOf(trace, op))),
-  result(trace, op) {
-    const entry = found(trace, op);
-    return entry === undefined ? trace.ops[op]!.result : (entry?.[1] ?? null);
-  },
+  result,
   /** First and last page, and the area's number. */
   entries: (trace, memory) =>
     tree.areas(trace, memory).map(({ first, last, n }): Entry => [first, last, 'vma', n]),

@@ -1,32 +1,33 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Judges how an operation ended: by the crash, by what is broken in memory, by what leaks, and in a race by whether
 // what A found was there before B acted, or after.
-import type { Outcome, Trace, Verdict } from '../../exhibit-api/index.ts';
+import type { OpSpan, Outcome, Trace, Verdict } from '../../exhibit-api/index.ts';
 import { EBUSY, oracleAfter, type Oracle } from './oracle.ts';
-import { VERDICTS } from './verdict-words.ts';
+import { found } from './shared-reader.ts';
+import { VERDICTS } from './words.ts';
 
-/** The number that a fault or a find gives; 0: none. */
-function answer(oracle: Oracle, name: string, page: number): number {
+/** The number that a lookup gives by the plain list; 0: none. */
+function answer(oracle: Oracle, { name, args: [page = 0] }: OpSpan): number {
   const at = oracle.from(page);
   return at && (name === 'find' || at.first <= page) ? at.n : 0;
 }
 
 /** What a lookup should have found; undefined: it is none, or in a race, or nobody can say. */
 export function expected(trace: Trace, op: number): readonly [string, number] | null | undefined {
-  const { name, args, result, race } = trace.ops[op]!;
+  const span = trace.ops[op]!;
   const oracle = oracleAfter(trace, op);
-  if ((name !== 'find' && name !== 'fault') || result < 0 || race.length || !oracle.exact) return undefined;
-  const n = answer(oracle, name, args[0]!);
+  if (found(trace, op) === undefined || span.race.length || !oracle.exact) return undefined;
+  const n = answer(oracle, span);
   return n ? ['vma', n] : null;
 }
 
 /** Whether a lookup's result was right before B acted, or after; `before` tells which. */
 function looked(trace: Trace, op: number): { readonly right: boolean; readonly before: boolean } | null {
-  const { name, args, result } = trace.ops[op]!;
-  const [was, is] = [oracleAfter(trace, op), oracleAfter(trace, op + 1)];
-  if ((name !== 'find' && name !== 'fault') || result < 0 || !is.exact) return null;
-  const given = (o: Oracle): boolean => answer(o, name, args[0]!) === result;
-  return { right: given(was) || given(is), before: given(was) && !given(is) };
+  if (found(trace, op) === undefined || !oracleAfter(trace, op + 1).exact) return null;
+  const span = trace.ops[op]!;
+  const gives = (oracle: Oracle): boolean => answer(oracle, span) === span.result;
+  const [before, after] = [gives(oracleAfter(trace, op)), gives(oracleAfter(trace, op + 1))];
+  return { right: before || after, before: before && !after };
 }
 
 export function verdictOf(

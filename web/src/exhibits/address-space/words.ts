@@ -1,20 +1,17 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Holds the words that sentences about areas share.
+// Holds the words that sentences about areas share, and those of verdicts.
 import { plural } from '../../exhibit-api/index.ts';
 import type { MapleWords } from '../../structures/maple/index.ts';
-import { PAGE_SHIFT } from './areas.ts';
+import { LAST_PAGE, PAGE_SHIFT } from './areas.ts';
 import type { AreaRef } from './facts/types.ts';
+import { LEAST_HEX } from './line/words.ts';
 
-/** User space ends below this page. */
-const END = 0x80000;
-
-/** From here on pages have the numbers of addresses: "0x7ed32". */
-const LEAST_HEX = 0x8000;
+/** From LEAST_HEX on pages have the numbers of addresses: "0x7ed32". */
 export const number = (page: number): string => (page < LEAST_HEX ? String(page) : `0x${page.toString(16)}`);
 
 /** "page 40", "pages 30–59", "pages from 90 on" */
 export function pages(first: number, last: number): string {
-  if (last >= END) return `pages from ${number(first)} on`;
+  if (last > LAST_PAGE) return `pages from ${number(first)} on`;
   return first >= last ? `page ${number(first)}` : `pages ${number(first)}–${number(last)}`;
 }
 
@@ -36,3 +33,18 @@ export const MAPLE_WORDS: MapleWords = {
   at: (index) => `page ${number(page(index))}`,
   size: (indices) => plural(page(indices), 'page'),
 };
+
+export const VERDICTS = {
+  endless: 'The operation does not end.',
+  crashes: (name: string) => `The kernel crashes in ${name}.`,
+  broken: (message: string) => `The structure is broken: ${message}.`,
+  leaks: (count: number) => `${plural(count, 'object')} that nothing reaches stay allocated.`,
+  wrong: (name: string, n: number) =>
+    n
+      ? `The ${name} gives area ${n}, which was right neither before B nor after.`
+      : `The ${name} gives nothing, though an area was there before B and after.`,
+  waits: (name: string) => `The ${name} would have to wait for the other CPU.`,
+  asBefore: (name: string) => `The ${name} gives what was right before B acted.`,
+  asAfter: (name: string) => `The ${name} gives what is right after B.`,
+  fine: (name: string) => `The ${name} ends as it should.`,
+} as const;

@@ -6,6 +6,7 @@ import {
   idOf,
   kindOf,
   numbersOf,
+  searchesAmongMore,
   type BulkCounter,
   type BulkOp,
   type SiteTable,
@@ -14,24 +15,10 @@ import {
 import { OP } from './ops.ts';
 import { OpCounters } from './counters.ts';
 
-/** Numbers of contexts at which lookups are measured: powers of two, and the limit. */
-export function sizes(limit: number): readonly number[] {
-  const out: number[] = [];
-  for (let n = 1; n < limit; n *= 2) out.push(n);
-  return [...out, limit];
-}
-
-function* lookups(limit: number, each: number, random: () => number): Iterable<BulkOp> {
-  let contexts = 0;
-  for (const size of sizes(limit)) {
-    for (; contexts < size; contexts++) yield { code: OP.setup, args: [] };
-    for (let i = 0; i < each; i++)
-      yield { code: OP.lookup, args: [1 + Math.floor(random() * size)], x: size };
-  }
-}
+const setup: BulkOp = { code: OP.setup, args: [] };
 
 function* setups(limit: number): Iterable<BulkOp> {
-  for (let nth = 1; nth <= limit; nth++) yield { code: OP.setup, args: [], x: nth };
+  for (let nth = 1; nth <= limit; nth++) yield { ...setup, x: nth };
 }
 
 export const WORKLOADS: readonly Workload[] = [
@@ -46,7 +33,13 @@ export const WORKLOADS: readonly Workload[] = [
       { name: 'contexts', label: 'contexts', min: 1, max: 4096, value: 4096 },
       { name: 'lookups', label: 'lookups at each size', min: 1, max: 256, value: 32 },
     ],
-    ops: ({ contexts = 4096, lookups: each = 32 }, random) => lookups(contexts, each, random),
+    ops: ({ contexts = 4096, lookups = 32 }, random) =>
+      searchesAmongMore(
+        contexts,
+        lookups,
+        () => setup,
+        (size) => ({ code: OP.lookup, args: [1 + Math.floor(random() * size)] }),
+      ),
   },
   {
     id: 'setups',

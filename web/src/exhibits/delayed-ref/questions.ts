@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Makes quiz questions about a search in the red-black tree: its cache lines and its turns.
 import { hintsOf, type OpQuestion, type QuestionSource } from '../../exhibit-api/index.ts';
+import { turnQuestion } from '../../structures/rbtree/questions.ts';
 import { layoutOf, readBytenr, scanOf } from './memory.ts';
 
 const EQUAL = 'nowhere, as the keys are equal';
@@ -40,21 +41,15 @@ export function questions({ trace, op, events, memory, where }: QuestionSource):
         ]),
         rule: RULES.lines,
       },
-      {
-        kind: 'turn',
+      turnQuestion(turn, went ?? EQUAL, {
         text: `The key is compared with ${name}. Which way does the search go${where}?`,
-        form: 'choice',
-        choices: ['left', 'right', EQUAL],
-        answer: went ?? EQUAL,
-        ask: turn,
-        shows: turn,
-        hints: hintsOf([
-          ['left', 'The left subtree has the smaller keys: is the one that is searched smaller than this?'],
-          ['right', 'The right subtree has the larger keys: is the one that is searched larger than this?'],
-          [EQUAL, `${sought} and ${key} differ: one of them is larger.`],
-        ]),
+        hints: {
+          left: 'The left subtree has the smaller keys: is the one that is searched smaller than this?',
+          right: 'The right subtree has the larger keys: is the one that is searched larger than this?',
+          [EQUAL]: `${sought} and ${key} differ: one of them is larger.`,
+        },
         rule: RULES.turn,
-      },
+      }),
     ];
   });
 }

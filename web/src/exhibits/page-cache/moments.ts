@@ -2,14 +2,12 @@
 // Finds the moments of a read at which CPU B can overtake A: before each load of a word that B may change. A node's
 // shift or offset stays as it is while A is in its read section, so B before such a load equals B before the next one.
 import {
-  BEFORE,
   Kind,
-  MOST_MOMENTS,
   cacheId,
   isDriver,
   isEnvironment,
+  momentsBy,
   objectsOf,
-  sharedLoads,
   structLayout,
   type Memory,
   type RaceWindow,
@@ -33,7 +31,6 @@ const saidBy = (table: typeof FLAGS, frames: readonly string[]): string =>
   table.find(([name]) => frames.some((f) => name.test(f)))?.[1] ?? 'checks';
 
 export function moments(trace: Trace, memory: Memory, op: number): readonly RaceWindow[] {
-  const loads = new Map((sharedLoads(trace, op) ?? []).map((r, i) => [r, i + 1]));
   const scanner = scannerOf(trace);
   const objects = objectsOf(trace);
   const folio = structLayout(trace.sites, 'struct folio');
@@ -41,6 +38,17 @@ export function moments(trace: Trace, memory: Memory, op: number): readonly Race
   const folios = cacheId(trace.sites, 'FOLIO');
   const { functions, files } = trace.sites;
   const stack: { readonly name: string; readonly path: string }[] = [];
+  let read = trace.opRecord(op);
+  /** Keeps the running functions up to a record. */
+  const readTo = (record: number): void => {
+    for (; read < record; read++) {
+      const kind = trace.kind(read);
+      if (kind === Kind.ENTER) {
+        const [name, file] = functions[trace.id(read)] ?? ['?', -1];
+        stack.push({ name, path: files[file]?.path ?? '' });
+      } else if (kind === Kind.EXIT) stack.pop();
+    }
+  };
 
   const sayFolio = (address: number, at: number): string | null => {
     const frames = stack.map((f) => f.name);
@@ -63,21 +71,8 @@ export function moments(trace: Trace, memory: Memory, op: number): readonly Race
     return base ? sayFolio(base, address - base) : null;
   };
 
-  const found: RaceWindow[] = [];
-  let last = '';
-  const { end } = trace.ops[op]!;
-  for (let r = trace.opRecord(op); r < end && found.length < MOST_MOMENTS; r++) {
-    const kind = trace.kind(r);
-    if (kind === Kind.ENTER) {
-      const [name, file] = functions[trace.id(r)] ?? ['?', -1];
-      stack.push({ name, path: files[file]?.path ?? '' });
-    } else if (kind === Kind.EXIT) stack.pop();
-    const nth = loads.get(r);
-    const does = nth === undefined ? null : say(trace.a(r));
-    if (nth === undefined || does === null || does === last) continue;
-    const seen = found.length > 0;
-    found.push({ nth, from: 0, to: 0, label: BEFORE + does, seen });
-    last = does;
-  }
-  return found;
+  return momentsBy(trace, op, (record) => {
+    readTo(record);
+    return say(trace.a(record));
+  });
 }

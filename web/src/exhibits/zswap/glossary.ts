@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Holds the glossary of zswap.
 import { type Glossary } from '../../exhibit-api/index.ts';
+import { RB_TERM } from '../../structures/rbtree/glossary.ts';
 import { XARRAY_GLOSSARY } from '../../structures/xarray/index.ts';
 
 const WORDS: Glossary = {
@@ -34,11 +35,7 @@ const WORDS: Glossary = {
       forms: 'swapped (?:out|in)',
       says: 'The kernel moves a page of a process out of memory, to the swap device or to zswap, or back.',
     },
-    {
-      word: 'red-black tree',
-      forms: 'red-black tree|rbtree',
-      says: 'A search tree kept in balance by colours: no red below a red, equally many blacks on every path.',
-    },
+    RB_TERM,
     {
       word: 'rotation',
       forms: '(?:two )?rotations?',

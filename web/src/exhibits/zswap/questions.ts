@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Makes quiz questions about a search in the red-black tree: the turn at a node.
-import { hintsOf, type OpQuestion, type QuestionSource } from '../../exhibit-api/index.ts';
+import type { OpQuestion, QuestionSource } from '../../exhibit-api/index.ts';
+import { turnQuestion } from '../../structures/rbtree/questions.ts';
 import { rbScanOf } from './rb/scan.ts';
 import { keyOf } from './memory.ts';
 
@@ -15,27 +16,15 @@ export function questions({ trace, op, events, memory, where }: QuestionSource):
     const sought = trace.ops[op]!.args[0]!;
     const key = keyOf(trace, memory(e.record), e.entry);
     return [
-      {
-        kind: 'turn',
+      turnQuestion(turn, e.kind === 'match' ? EQUAL : e.side!, {
         text: `The offset is compared with ${key}. Which way does the search go${where}?`,
-        form: 'choice',
-        choices: ['left', 'right', EQUAL],
-        answer: e.kind === 'match' ? EQUAL : e.side!,
-        ask: turn,
-        shows: turn,
-        hints: hintsOf([
-          [
-            'left',
-            'The left subtree has the smaller offsets: is the one that is searched smaller than this?',
-          ],
-          [
-            'right',
-            'The right subtree has the larger offsets: is the one that is searched larger than this?',
-          ],
-          [EQUAL, `${sought} and ${key} differ: one of them is larger.`],
-        ]),
+        hints: {
+          left: 'The left subtree has the smaller offsets: is the one that is searched smaller than this?',
+          right: 'The right subtree has the larger offsets: is the one that is searched larger than this?',
+          [EQUAL]: `${sought} and ${key} differ: one of them is larger.`,
+        },
         rule: RULE,
-      },
+      }),
     ];
   });
 }

@@ -1,22 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Implements the part of a model that both trees share.
-import { Cache, countsOf, livenessOf, type Entry, type Trace } from '../../exhibit-api/index.ts';
+import { Cache, countsOf, livenessOf, type Entry } from '../../exhibit-api/index.ts';
+import { lookupsOf } from '../../structures/shapes/lookups.ts';
 import type { StructureReader } from '../../structures/shapes/shapes.ts';
 import { violations } from './invariants.ts';
 import { cachesOf } from './memory.ts';
 import type { PageTree } from './page-tree.ts';
 
-/** Gives the number of the store whose page a load or a read returned, 0 for none. */
-export function found(trace: Trace, op: number): readonly [string, number] | null | undefined {
-  const { name, result: returned } = trace.ops[op]!;
-  if ((name !== 'load' && name !== 'read') || returned < 0) return undefined;
-  return returned ? ['page', returned] : null;
-}
-
-function result(trace: Trace, op: number): number | null {
-  const entry = found(trace, op);
-  return entry === undefined ? trace.ops[op]!.result : (entry?.[1] ?? null);
-}
+/** A load or a read returns the number of the store whose page it got. */
+export const { found, result } = lookupsOf(['load', 'read'], 'page');
 
 export const readsOf = (
   tree: PageTree,
