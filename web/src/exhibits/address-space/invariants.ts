@@ -18,26 +18,23 @@ function joined(ranges: readonly Range[]): readonly Range[] {
   return out;
 }
 
-const same = (a: Range, b: Range): boolean =>
-  a.first === b.first && a.last === b.last && a.n === b.n && a.writable === b.writable;
+/** Equal ranges have equal texts. */
+const known = ({ first, last, n, writable }: Range): string => [first, last, n, writable].join();
+
+/** The ranges that are not among the others, each a violation. */
+function missing(id: string, ranges: readonly Range[], others: readonly Range[], says: string): Violation[] {
+  const all = new Set(others.map(known));
+  return ranges
+    .filter((r) => !all.has(known(r)))
+    .map((r) => ({ id, message: `${text(r)}, number ${r.n}: ${says}`, index: r.first }));
+}
 
 export function wrongAreas(trace: Trace, areas: readonly Area[], upTo: number): readonly Violation[] {
   const oracle = expectedAt(trace, upTo);
   const view = (ranges: readonly Range[]): readonly Range[] => (oracle.exact ? ranges : joined(ranges));
-  const wanted = view(oracle.list());
-  const there = view(areas);
-  const lost = wanted.filter((w) => !there.some((t) => same(t, w)));
-  const stale = there.filter((t) => !wanted.some((w) => same(t, w)));
+  const [there, wanted] = [view(areas), view(oracle.list())];
   return [
-    ...stale.map((r): Violation => ({
-      id: 'stale-area',
-      message: `${text(r)}, number ${r.n}: no such area should be mapped`,
-      index: r.first,
-    })),
-    ...lost.map((r): Violation => ({
-      id: 'lost-area',
-      message: `${text(r)}, number ${r.n}: no area holds them so`,
-      index: r.first,
-    })),
+    ...missing('stale-area', there, wanted, 'no such area should be mapped'),
+    ...missing('lost-area', wanted, there, 'no area holds them so'),
   ];
 }

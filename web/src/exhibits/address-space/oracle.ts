@@ -11,13 +11,15 @@ export const EBUSY = -16;
 /** A range of pages with one number and one permission; both ends are included. */
 export type Range = Pick<Area, 'first' | 'last' | 'n' | 'writable'>;
 
-interface Mutable {
-  first: number;
-  last: number;
-  /** 0: a part that gets its number when the operation ends. */
-  n: number;
-  writable: boolean;
-}
+/** `n` 0: a part that gets its number when the operation ends. */
+type Mutable = { -readonly [K in keyof Range]: Range[K] };
+
+/** What is left of a range without these pages: a part below them, and a part above. */
+const around = (r: Range, first: number, last: number): readonly Mutable[] =>
+  [
+    { ...r, last: first - 1 },
+    { ...r, first: last + 1 },
+  ].filter((part) => part.first <= part.last);
 
 export class Oracle {
   /** Ascending. */
@@ -46,16 +48,6 @@ export class Oracle {
     return this.ranges.find(({ last }) => last >= page);
   }
 
-  /** The lowest page from which on so many are free; below 0: there is none. */
-  gap(pages: number, end: number): number {
-    let at = 1;
-    for (const { first, last } of this.ranges) {
-      if (first - at >= pages) return at;
-      at = last + 1;
-    }
-    return end - at >= pages ? at : -12;
-  }
-
   /** @param failed whether an allocation returned NULL in it */
   apply(name: string, args: readonly number[], result: number, failed: boolean): void {
     const [first = 0, last = 0] = args;
@@ -71,21 +63,18 @@ export class Oracle {
 
   private map(first: number, last: number): void {
     this.numbered++;
-    this.join({ first, last, n: this.numbered, writable: true }, false);
+    this.join({ first, last, n: this.numbered, writable: true });
   }
 
-  /** Adds a range that nothing overlaps; one below that is equal takes it in, else one above does. */
-  private join(made: Mutable, kept: boolean): Mutable {
+  /** Adds a range that nothing overlaps: an equal one below takes it in, else one above. Returns the one that has it. */
+  private join(made: Mutable): Mutable {
     const like = (r: Mutable): boolean => r.writable === made.writable;
     const below = this.ranges.find((r) => r.last === made.first - 1 && like(r));
     const above = this.ranges.find((r) => r.first === made.last + 1 && like(r));
     const into = below ?? above ?? made;
-    const gone = new Set([made, below, above].filter((r) => r && r !== into));
-    const next = { first: (below ?? made).first, last: (above ?? made).last };
-    this.ranges = this.ranges.filter((r) => !gone.has(r));
-    if (into === made && !kept) this.ranges.push(made);
-    Object.assign(into, next);
-    this.ranges.sort((a, b) => a.first - b.first);
+    Object.assign(into, { first: (below ?? made).first, last: (above ?? made).last });
+    const others = this.ranges.filter((r) => r !== below && r !== above);
+    this.ranges = [...others, into].sort((a, b) => a.first - b.first);
     return into;
   }
 
@@ -93,9 +82,7 @@ export class Oracle {
   private cut(first: number, last: number): void {
     this.ranges = this.ranges.flatMap((r) => {
       if (r.last < first || r.first > last) return [r];
-      const lower = { ...r, last: first - 1 };
-      const upper = { ...r, first: last + 1, n: 0 };
-      return [lower, upper].filter((part) => part.first <= part.last);
+      return around(r, first, last).map((part) => (part.first > last ? { ...part, n: 0 } : part));
     });
   }
 
@@ -106,36 +93,21 @@ export class Oracle {
       const r = this.ranges.find((x) => x.first <= at && at <= x.last);
       if (!r) return;
       const until = Math.min(last, r.last);
-      at = r.writable ? this.deny(r, at, until) : r.last + 1;
+      at = (r.writable ? this.deny(r, at, until) : r).last + 1;
     }
   }
 
-  /** Takes the permission from pages of one range. Returns the page after the range that has them now. */
-  private deny(r: Mutable, first: number, last: number): number {
-    const denied = (x: Mutable): boolean => !x.writable;
-    const below = first === r.first ? this.ranges.find((x) => x.last === first - 1 && denied(x)) : undefined;
-    const above = last === r.last ? this.ranges.find((x) => x.first === last + 1 && denied(x)) : undefined;
-    const whole = first === r.first && last === r.last;
-    if (whole) {
-      r.writable = false;
-      return this.join(r, true).last + 1;
-    }
-    if (below) {
-      below.last = last;
-      r.first = last + 1;
-      return last + 1;
-    }
-    if (above) {
-      above.first = first;
-      r.last = first - 1;
-      return above.last + 1;
-    }
-    const part: Mutable = { first, last, n: first === r.first ? r.n : 0, writable: false };
-    const lower = { ...r, last: first - 1 };
-    const upper = { ...r, first: last + 1, n: 0 };
-    const parts = [lower, part, upper].filter((x) => x.first <= x.last);
-    this.ranges = this.ranges.flatMap((x) => (x === r ? parts : [x]));
-    return last + 1;
+  /** Takes the permission from pages of one range. Returns the range that has them now. */
+  private deny(r: Mutable, first: number, last: number): Mutable {
+    const denied = { first, last, n: 0, writable: false };
+    const rest = around(r, first, last);
+    this.ranges = [...this.ranges.filter((x) => x !== r), ...rest];
+    const into = this.join(denied);
+    // The lowest part that no neighbour took in keeps the number.
+    const parts = (into === denied ? [...rest, denied] : [...rest]).sort((a, b) => a.first - b.first);
+    if (parts[0]) parts[0].n = r.n;
+    for (const part of parts.slice(1)) part.n = 0;
+    return into;
   }
 }
 
@@ -150,7 +122,7 @@ export function oracleAfter(trace: Trace, ops: number): Oracle {
     const span = trace.ops[op]!;
     const failed = (cpu: 'A' | 'B'): boolean =>
       ownScanOf(trace, op).events.some((e) => e.kind === 'fail' && e.cpu === cpu);
-    const results = span.race.length ? raceResults(trace, op) : [];
+    const results = raceResults(trace, op);
     span.race.forEach((b, i) => {
       if (results[i] !== undefined) oracle.apply(b.name, b.args, results[i], failed('B'));
     });
