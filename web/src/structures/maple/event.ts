@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Declares the events of a maple tree's code in one operation, and what it cost.
-
 import type { MapleType } from './layout.ts';
 
 export type MapleEventKind =
@@ -36,11 +35,7 @@ export interface MapleEvent {
 }
 
 /** A node that a walk visits. */
-export interface MapleVisit {
-  readonly cpu: 'A' | 'B';
-  readonly walk: number;
-  readonly node: number;
-  readonly record: number;
+export interface MapleVisit extends Pick<MapleEvent, 'cpu' | 'walk' | 'node' | 'record'> {
   /** Records that compare a pivot with the index that is looked for. */
   readonly pivots: number[];
 }
@@ -49,13 +44,10 @@ export interface MapleScan {
   readonly events: readonly MapleEvent[];
   readonly visits: readonly MapleVisit[];
   /** Each list holds records of CPU A. */
-  readonly walks: readonly number[];
   readonly pivots: readonly number[];
   readonly allocated: readonly number[];
   /** Of nodes that were written and linked in place of others, or as new ones. */
   readonly copied: readonly number[];
-  /** Of nodes that die: they are freed once no reader can be in them. */
-  readonly retired: readonly number[];
   readonly freed: readonly number[];
   /** Stores into slots, pivots and gaps of nodes. */
   readonly written: readonly number[];

@@ -19,7 +19,6 @@ export const MAPLE_GLOSSARY: Glossary = {
     },
     {
       word: 'node',
-      forms: 'nodes?',
       says: 'A struct maple_node of 256 bytes, aligned to as many, so that the low bits of its address can say its type.',
       glyph: 'node pointer',
     },
@@ -30,7 +29,6 @@ export const MAPLE_GLOSSARY: Glossary = {
     },
     {
       word: 'ma_root',
-      forms: 'ma_root',
       says: 'The tree’s own word, where each walk begins: it points at the root, holds the only entry, or is NULL.',
     },
     {
@@ -50,7 +48,6 @@ export const MAPLE_GLOSSARY: Glossary = {
     },
     {
       word: 'grace period',
-      forms: 'grace periods?',
       says: 'The time until every reader that was inside when a node left the tree has ended; then the node may be freed.',
     },
     {

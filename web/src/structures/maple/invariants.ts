@@ -2,35 +2,24 @@
 // Checks that the nodes in memory form a sound maple tree, and names the broken rule. The kernel's own check is
 // mt_validate(), which a native run of its own test makes.
 import type { SiteTable } from '../../base/sites.ts';
-import { decodeParent, mapleLayout } from './layout.ts';
-import type { MapleNode, MapleSlot, MapleTree } from './tree.ts';
+import type { Violation } from '../../exhibit-api/types.ts';
+import { decodeParent, isLeaf, LARGEST, mapleLayout } from './layout.ts';
+import { freeIn, type MapleNode, type MapleSlot, type MapleTree } from './tree.ts';
 
-export interface MapleViolation {
+interface MapleViolation extends Violation {
   readonly id:
     | ('shared-node' | 'dead-node' | 'wrong-parent' | 'wrong-limit' | 'too-few' | 'empty-slot')
-    | ('wrong-gap' | 'wrong-largest' | 'uneven' | 'two-empty');
-  readonly message: string;
-  readonly node: number;
-  readonly slot: number;
-  /** The first index that it concerns. */
+    | ('wrong-gap' | 'uneven' | 'two-empty');
   readonly index: number;
 }
 
-const LARGEST = 0xffffffff;
-
 /** The largest run of free indices in a node, as it or its leaves say. */
-const largestGap = ({ slots, type }: MapleNode): number =>
-  Math.max(
-    0,
-    ...slots.map((s) =>
-      type === 'leaf' || type === 'dense' ? (s.kind === 'empty' ? s.last - s.first + 1 : 0) : (s.gap ?? 0),
-    ),
-  );
+const largestGap = ({ slots }: MapleNode): number => Math.max(0, ...slots.map(freeIn));
 
 /** Fewer slots than this are too few, except in the root and at the right edge. */
 const fewest = (sites: SiteTable, { type }: MapleNode): number => {
   const { count } = mapleLayout(sites).forms[type].slot;
-  return type === 'arange' ? Math.floor(count / 2) - 1 : Math.floor(count / 2) - 2;
+  return Math.floor(count / 2) - (type === 'arange' ? 1 : 2);
 };
 
 /** @param gaps whether the tree keeps gaps: MT_FLAGS_ALLOC_RANGE */
@@ -38,15 +27,10 @@ export function mapleViolations(sites: SiteTable, tree: MapleTree, gaps: boolean
   const out: MapleViolation[] = [];
   const add = (id: MapleViolation['id'], node: MapleNode, s: Partial<MapleSlot>, message: string): void =>
     void out.push({ id, message, node: node.address, slot: s.slot ?? 0, index: s.first ?? node.min });
-  if (tree.twice) {
-    const node = tree.nodes.get(tree.twice)!;
-    add('shared-node', node, {}, 'a node hangs under two slots');
-  }
-  const leafLevels = new Set<number>();
+  const shared = tree.nodes.get(tree.twice);
+  if (shared) add('shared-node', shared, {}, 'a node hangs under two slots');
   let free = false;
   for (const node of tree.nodes.values()) {
-    const isLeaf = node.type === 'leaf' || node.type === 'dense';
-    if (isLeaf) leafLevels.add(node.level);
     if (node.dead) add('dead-node', node, {}, 'the tree holds a dead node');
     const last = node.slots.at(-1);
     if (last?.last !== node.max) add('wrong-limit', node, last ?? {}, 'a node ends before its range does');
@@ -54,7 +38,7 @@ export function mapleViolations(sites: SiteTable, tree: MapleTree, gaps: boolean
       add('too-few', node, {}, `a node has ${node.slots.length} slots`);
     for (const s of node.slots) {
       if (s.last < s.first) add('wrong-limit', node, s, `slot ${s.slot} ends before it begins`);
-      if (isLeaf) {
+      if (isLeaf(node.type)) {
         if (free && s.kind === 'empty')
           add('two-empty', node, s, `slot ${s.slot} is empty, and so is the one before`);
         free = s.kind === 'empty';
@@ -73,7 +57,8 @@ export function mapleViolations(sites: SiteTable, tree: MapleTree, gaps: boolean
         add('wrong-gap', node, s, `slot ${s.slot} says a gap of ${s.gap}; the node below has ${largest}`);
     }
   }
-  const root = tree.nodes.values().next().value;
+  const [root, ...others] = tree.nodes.values();
+  const leafLevels = new Set(others.flatMap(({ type, level }) => (isLeaf(type) ? level : [])));
   if (leafLevels.size > 1 && root) add('uneven', root, {}, 'leaves lie at different depths');
   return out;
 }

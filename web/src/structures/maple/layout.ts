@@ -1,75 +1,59 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Says where the parts of a maple node lie, by the compiler's layouts, and reads the bits that its pointers carry.
+import type { Encodings } from '../../base/encoded.ts';
 import { perObject } from '../../base/memo.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import { structLayout, type Member } from '../../trace/inspect.ts';
 
 /** A leaf holds ranges of indices with their entries; range and arange nodes hold nodes, an arange node also gaps. */
-export type MapleType = 'dense' | 'leaf' | 'range' | 'arange';
-const TYPES: readonly MapleType[] = ['dense', 'leaf', 'range', 'arange'];
+export type MapleType = (typeof TYPES)[number];
+const TYPES = ['dense', 'leaf', 'range', 'arange'] as const;
 
+export const isLeaf = (type: MapleType): boolean => type === 'leaf' || type === 'dense';
+
+/** The largest index. */
+export const LARGEST = 0xffffffff;
+
+/** Bytes of a word of wasm32. */
+export const WORD = 4;
 /** A member that is an array of words, from the node's start. */
-interface Row {
-  readonly offset: number;
-  readonly count: number;
+const row = ({ offset, size }: Member) => ({ offset, count: size / WORD });
+
+function formOf(sites: SiteTable, type: string, keepsGaps: boolean) {
+  const { member } = structLayout(sites, type);
+  const told = structLayout(sites, 'struct maple_metadata').member;
+  const meta = member('meta').offset;
+  return {
+    pivot: row(member('pivot')),
+    slot: row(member('slot')),
+    /** null: this type keeps no gaps. */
+    gap: keepsGaps ? row(member('gap')) : null,
+    /** Of the metadata: the last slot in use, and in an arange node the slot with the largest gap. */
+    end: meta + told('end').offset,
+    largest: meta + told('gap').offset,
+  };
 }
 
-export interface NodeForm {
-  readonly pivot: Row;
-  readonly slot: Row;
-  /** null: this type keeps no gaps. */
-  readonly gap: Row | null;
-  /** Of the metadata: the last slot in use, and in an arange node the slot with the largest gap. */
-  readonly end: number;
-  readonly largest: number;
-}
+export type MapleLayout = Readonly<ReturnType<typeof mapleLayout>>;
 
-export interface MapleLayout {
-  /** Bytes of a node, and its alignment: an address inside of it without the low bits is the node's. */
-  readonly size: number;
-  readonly parent: number;
-  /** Of struct maple_tree. */
-  readonly root: number;
-  readonly flags: number;
-  readonly forms: Readonly<Record<MapleType, NodeForm>>;
-}
-
-const WORD = 4;
-const row = ({ offset, size }: Member): Row => ({ offset, count: size / WORD });
-
-export const mapleLayout = perObject((sites: SiteTable): MapleLayout => {
-  const range = structLayout(sites, 'struct maple_range_64');
-  const arange = structLayout(sites, 'struct maple_arange_64');
-  const meta = structLayout(sites, 'struct maple_metadata');
+export const mapleLayout = perObject((sites: SiteTable) => {
   const node = structLayout(sites, 'struct maple_node');
   const tree = structLayout(sites, 'struct maple_tree');
-  const [end, largest] = [meta.member('end').offset, meta.member('gap').offset];
-  const told = (of: typeof range) => {
-    const { offset } = of.member('meta');
-    return { end: offset + end, largest: offset + largest };
-  };
-  const ranges = {
-    pivot: row(range.member('pivot')),
-    slot: row(range.member('slot')),
-    gap: null,
-    ...told(range),
+  const range = formOf(sites, 'struct maple_range_64', false);
+  const forms: Readonly<Record<MapleType, Readonly<typeof range>>> = {
+    dense: { ...range, pivot: { offset: 0, count: 0 }, slot: row(node.member('slot')) },
+    leaf: range,
+    range,
+    arange: formOf(sites, 'struct maple_arange_64', true),
   };
   return {
+    forms,
+    /** Bytes of a node, and its alignment: an address inside of it without the low bits is the node's. */
     size: node.size,
     parent: node.member('parent').offset,
+    /** Of struct maple_tree. */
     root: tree.member('ma_root').offset,
     flags: tree.member('ma_flags').offset,
-    forms: {
-      dense: { ...ranges, pivot: { offset: 0, count: 0 }, slot: row(node.member('slot')) },
-      leaf: ranges,
-      range: ranges,
-      arange: {
-        pivot: row(arange.member('pivot')),
-        slot: row(arange.member('slot')),
-        gap: row(arange.member('gap')),
-        ...told(arange),
-      },
-    },
   };
 });
 
@@ -80,11 +64,10 @@ export interface Part {
 }
 
 const META: Part = { row: 'meta', index: 0 };
-const PARENT: Part = { row: 'parent', index: 0 };
 
 /** The part at an offset of a node. The metadata lies in the last word, which a full leaf uses as a slot. */
 export function partAt(layout: MapleLayout, type: MapleType, offset: number, size = WORD): Part {
-  if (offset < layout.parent + WORD) return PARENT;
+  if (offset < layout.parent + WORD) return { row: 'parent', index: 0 };
   if (size < WORD) return META;
   for (const name of ['pivot', 'slot', 'gap'] as const) {
     const r = layout.forms[type][name];
@@ -94,17 +77,14 @@ export function partAt(layout: MapleLayout, type: MapleType, offset: number, siz
   return META;
 }
 
-/** A pointer as ma_root and slots hold it: the node's address, and in the low bits its type. */
-export interface Encoded {
-  readonly node: number;
-  readonly type: MapleType;
-}
-
 /** The low bits of an address that are no address. */
 const MASK = 0xff;
 
-/** @param word a slot of a node that is no leaf, or a root that `isNode` */
-export const decodeNode = (word: number): Encoded => ({
+/**
+ * A pointer as ma_root and slots hold it: the node's address, and in the low bits its type.
+ * @param word a slot of a node that is no leaf, or a root that `isNode`
+ */
+export const decodeNode = (word: number): { readonly node: number; readonly type: MapleType } => ({
   node: (word & ~MASK) >>> 0,
   type: TYPES[(word >>> 3) & 15] ?? 'dense',
 });
@@ -116,5 +96,15 @@ export const isNode = (root: number): boolean => (root & 3) === 2 && root >= 409
 export const decodeParent = (word: number): { readonly node: number; readonly slot: number } | null =>
   word & 1 ? null : { node: (word & ~MASK) >>> 0, slot: (word & MASK) >>> 3 };
 
-/** A node that no tree holds any more is its own parent. */
-export const isDead = (node: number, parent: number): boolean => parent === node;
+/**
+ * Nodes lie at multiples of 256. A pointer to one carries its type, or the slot of a child and its own type. Bit 0
+ * says that a parent is a tree.
+ */
+export const MAPLE_ENCODED: Encodings = {
+  'struct maple_node': { bits: 0xfe, as: ['struct maple_enode *', 'struct maple_pnode *', 'void *'] },
+};
+
+/** Names of special pointers that point at no node, by the type they would point to. */
+export const MAPLE_POINTERS = {
+  'struct maple_enode': { MAS_START: 1, MAS_ROOT: 5, MAS_NONE: 9, MAS_PAUSE: 17 },
+};

@@ -4,7 +4,7 @@ import { counted } from '../../base/english.ts';
 import { hintsOf, quoted, type OpQuestion, type QuestionSource } from '../../exhibit-api/questions.ts';
 import type { MapleEvent } from './event.ts';
 import { mapleFact, type MapleSource } from './facts/index.ts';
-import { nodeName, type MapleWords } from './say/words.ts';
+import { nodeName, type MapleWords } from './say.ts';
 
 const SLOT_RULE =
   'A search compares pivots from the first on. It takes the first slot whose pivot is at or above what it seeks, or the last slot.';
@@ -19,54 +19,53 @@ function slotQuestion(
   words: MapleWords,
 ): OpQuestion[] {
   const shows = events.find((e) => e.record === event.record);
+  if (!shows || event.cpu === 'B' || (event.kind !== 'read' && event.kind !== 'descend')) return [];
   const fact = mapleFact(source, event, memory(event.record + 1));
-  if (!shows || event.cpu === 'B' || (fact.kind !== 'reads' && fact.kind !== 'descends')) return [];
-  const { at, way, index } = fact;
-  if (way !== 'pivots' || at.first < 0 || at.used < 3) return [];
+  if ((fact.kind !== 'reads' && fact.kind !== 'descends') || fact.way !== 'pivots') return [];
+  const { at, index } = fact;
+  if (at.first < 0 || at.used < 3) return [];
   const { slot } = at;
+  const sought = words.at(index);
   return [
     {
       kind: 'maple-slot',
-      text: `Which slot of ${nodeName(at, words)} does the search for ${words.at(index)} take${where}?`,
+      text: `Which slot of ${nodeName(at, words)} does the search for ${sought} take${where}?`,
       form: 'slot',
       answer: String(slot),
-      ask: shows,
-      shows,
+      ...{ ask: shows, shows, rule: SLOT_RULE },
       hints: hintsOf([
-        [slot - 1, `The pivot of slot ${slot - 1} is below ${words.at(index)}: its range ends too early.`],
+        [slot - 1, `The pivot of slot ${slot - 1} is below ${sought}: its range ends too early.`],
         [slot + 1, 'An earlier slot reaches far enough already: the search takes the first.'],
         [at.used, 'No slot from there on is in use.'],
       ]),
-      rule: SLOT_RULE,
     },
   ];
 }
 
+const CHANGES: ReadonlySet<string> = new Set(['copy', 'write', 'link']);
+
 /** Asks how many nodes an operation writes anew. */
 function copiesQuestion(source: MapleSource, { trace, op, events, where }: QuestionSource): OpQuestion[] {
-  const end = events.findLast((e) => e.kind === 'result');
-  const span = trace.ops[op]!;
   const { copied, written, allocated } = source.scan;
-  if (!end || span.race.length > 0 || !(copied.length + written.length)) return [];
-  const last = events.findLast((e) => e.kind === 'copy' || e.kind === 'write' || e.kind === 'link') ?? end;
+  const end = events.findLast((e) => e.kind === 'result');
+  const { race, text } = trace.ops[op]!;
+  if (!end || race.length > 0 || copied.length + written.length === 0) return [];
+  const made = copied.length;
   return [
     {
       kind: 'maple-copies',
-      text: `How many nodes of the tree does ${quoted(span.text)} write anew${where}?`,
+      text: `How many nodes of the tree does ${quoted(text)} write anew${where}?`,
       form: 'number',
-      answer: String(copied.length),
+      answer: String(made),
       ask: null,
-      shows: last,
+      shows: events.findLast((e) => CHANGES.has(e.kind)) ?? end,
       hints: hintsOf([
         [allocated.length, 'So many are allocated, most of them ahead: those that are not needed go back.'],
-        [
-          copied.length + 1,
-          'Look at each store: does it change a range’s limits, or only what a slot holds?',
-        ],
-        [copied.length - 1, 'Each store that adds or removes a range writes a leaf anew: count the stores.'],
+        [made + 1, 'Look at each store: does it change a range’s limits, or only what a slot holds?'],
+        [made - 1, 'Each store that adds or removes a range writes a leaf anew: count the stores.'],
       ]),
       rule: COPY_RULE,
-      why: `It links ${counted(copied.length, 'new node')}, and changes ${counted(written.length, 'word')} in place.`,
+      why: `It links ${counted(made, 'new node')}, and changes ${counted(written.length, 'word')} in place.`,
     },
   ];
 }
@@ -76,8 +75,6 @@ export const mapleQuestions = (
   asked: QuestionSource,
   words: MapleWords,
 ): readonly OpQuestion[] => [
-  ...source.scan.events.flatMap((e) =>
-    e.kind === 'read' || e.kind === 'descend' ? slotQuestion(source, asked, e, words) : [],
-  ),
+  ...source.scan.events.flatMap((e) => slotQuestion(source, asked, e, words)),
   ...copiesQuestion(source, asked),
 ];

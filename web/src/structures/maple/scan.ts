@@ -1,26 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads one operation's records in order and makes events of what lib/maple_tree.c does. It reads bare records, so
-// that bulk runs count by the same rules.
-import { Kind, RECORD_WORDS } from '../../base/abi.gen.ts';
-import { perObject } from '../../base/memo.ts';
+// Scans one operation's records, and makes events of what lib/maple_tree.c does.
+import { perKey, perObject } from '../../base/memo.ts';
 import type { SiteTable } from '../../base/sites.ts';
+import { RecordScan } from '../../trace/record-scan.ts';
 import type { MapleEvent, MapleEventKind, MapleScan, MapleVisit } from './event.ts';
-import {
-  decodeNode,
-  isNode,
-  mapleLayout,
-  partAt,
-  type MapleLayout,
-  type MapleType,
-  type Part,
-} from './layout.ts';
+import { decodeNode, isNode, mapleLayout, partAt, type MapleLayout, type MapleType } from './layout.ts';
 
-export interface MapleScanInput {
+interface MapleScanInput {
   readonly sites: SiteTable;
   /** RECORD_WORDS words each. */
   readonly records: Uint32Array;
-  /** Number of the first record in `records`. */
-  readonly base: number;
   /** Id of the nodes in ALLOC and FREE records. */
   readonly cache: number;
   /** Address of the struct maple_tree. */
@@ -29,102 +18,53 @@ export interface MapleScanInput {
   readonly nodeAt: (address: number) => number;
 }
 
-/** Functions that begin a walk, that choose a way in a node by its pivots or gaps, and that read its slots. */
-const STARTS = 'mas_start';
-const CHOOSES =
-  /walk|descend|nentry|next_(slot|node|range)|prev_(slot|node|range)|empty_area|rewind|anode|skip/;
+/** Functions that read a slot. */
 const READS: ReadonlySet<string> = new Set(['mt_slot', 'mt_slot_locked']);
-/** Functions that keep allocated nodes in a chain: their stores are no content. */
-const CHAINS =
-  /^(mas_alloc_nodes|mas_pop_node|mas_push_node|mas_destroy|mas_set_alloc_req|mt_alloc_bulk|kmem_cache)/;
-const LIBRARY = 'lib/maple_tree.c';
-
-/** By function id: what the scan needs to know of it. */
-const functionsOf = perObject((sites: SiteTable) =>
-  sites.functions.map(([name = '', file]) => ({
-    name,
-    own: sites.files[file]?.path === LIBRARY,
-    chooses: CHOOSES.test(name),
-    chains: CHAINS.test(name),
-    starts: name === STARTS,
-    reads: READS.has(name),
-  })),
+/** Whether a function chooses a way in a node by its pivots or gaps. */
+const chooses = perKey((name: string) =>
+  /walk|descend|nentry|next_(slot|node|range)|prev_(slot|node|range)|empty_area|rewind|anode|skip/.test(name),
 );
-type Fn = ReturnType<typeof functionsOf>[number];
+/** Whether a function keeps allocated nodes in a chain: its stores are no content. */
+const chains = perKey((name: string) =>
+  /^(mas_(alloc_nodes|pop_node|push_node|destroy|set_alloc_req)|mt_alloc_bulk|kmem_cache)/.test(name),
+);
+
+const LIBRARY = new Set(['lib/maple_tree.c', 'include/linux/maple_tree.h', 'include/linux/xarray.h']);
+
+/** Names of the functions of the tree's own code. */
+export const ownFunctions = perObject(({ functions, files }: SiteTable): ReadonlySet<string> => {
+  const own = functions.filter(([, file]) => LIBRARY.has(files[file]?.path ?? ''));
+  return new Set(own.map(([name]) => name));
+});
 
 const NOTHING = { node: 0, slot: 0, other: 0, was: 0, count: 1 } as const;
 
-export class MapleOpScan implements MapleScan {
+export class MapleOpScan extends RecordScan implements MapleScan {
   readonly events: MapleEvent[] = [];
   readonly visits: MapleVisit[] = [];
-  readonly walks: number[] = [];
   readonly pivots: number[] = [];
   readonly allocated: number[] = [];
   readonly copied: number[] = [];
-  readonly retired: number[] = [];
   readonly freed: number[] = [];
   readonly written: number[] = [];
-  /** Running functions, CPU B's on top of A's; `base`: where B's begin. */
+  readonly types = new Map<number, MapleType>();
   private readonly dead = new Set<number>();
-  private readonly stack: Fn[] = [];
-  private base = 0;
-  private cpu: 'A' | 'B' = 'A';
   private readonly walkOf = { A: 0, B: 0 };
   /** Nodes that this operation allocated and has not linked: their words so far, and the last record that wrote. */
   private readonly fresh = new Map<number, { readonly words: Map<number, number>; wrote: number }>();
-  readonly types = new Map<number, MapleType>();
   private readonly layout: MapleLayout;
-  private readonly functions: readonly Fn[];
+  private readonly root: number;
+  private readonly own: ReadonlySet<string>;
 
   constructor(private readonly input: MapleScanInput) {
+    super(input.sites, input.records);
     this.layout = mapleLayout(input.sites);
-    this.functions = functionsOf(input.sites);
+    this.root = input.tree + this.layout.root;
+    this.own = ownFunctions(input.sites);
   }
 
-  /** Reads the records `first` to `end`, counted in `records`. */
-  run(first: number, end: number): this {
-    for (let r = first; r < end; r++) this.read(r);
+  protected override ends(): void {
     this.events.sort((a, b) => a.record - b.record);
-    return this;
-  }
-
-  private read(r: number): void {
-    const { records, cache } = this.input;
-    const at = RECORD_WORDS * r;
-    const [w0 = 0, a = 0, b = 0, c = 0] = records.subarray(at, at + 4);
-    const id = w0 >>> 8;
-    const now = this.input.base + r;
-    switch (w0 & 15) {
-      case Kind.ENTER:
-        this.stack.push(this.functions[id]!);
-        break;
-      case Kind.EXIT:
-        this.stack.pop();
-        break;
-      case Kind.ALLOC:
-        if (id !== cache) break;
-        this.fresh.set(a, { words: new Map(), wrote: 0 });
-        this.note(this.allocated, now);
-        this.run1('alloc', now, a);
-        break;
-      case Kind.FREE:
-        if (id !== cache) break;
-        this.note(this.freed, now);
-        this.run1(this.fresh.delete(a) ? 'spare' : 'free', now, a);
-        break;
-      case Kind.CPU:
-        this.cpu = a === 0 ? 'A' : 'B';
-        if (this.cpu === 'B') this.base = this.stack.length;
-        break;
-      case Kind.LOAD:
-        this.load(now, a, b);
-        break;
-      case Kind.STORE:
-        this.store(now, a, 1 << ((w0 >>> 4) & 15), b, c);
-        break;
-      default:
-        break;
-    }
   }
 
   /** Counts are CPU A's. */
@@ -132,129 +72,128 @@ export class MapleOpScan implements MapleScan {
     if (this.cpu === 'A') list.push(record);
   }
 
-  /** The running CPU's functions, outermost first. */
-  private calls(): readonly Fn[] {
-    return this.cpu === 'B' ? this.stack.slice(this.base) : this.stack;
-  }
-
   /** What the tree's caller asked for. */
   private via(): string {
-    return this.calls().find(({ own }) => own)?.name ?? '';
+    return this.calls().find((name) => this.own.has(name)) ?? '';
   }
 
-  private push(kind: MapleEventKind, record: number, more: Partial<MapleEvent>): void {
+  private push(kind: MapleEventKind, record: number, more: Partial<MapleEvent> = {}): void {
     const { cpu } = this;
     this.events.push({ ...NOTHING, ...more, kind, record, via: this.via(), cpu, walk: this.walkOf[cpu] });
   }
 
-  /** Adds to the last event if that is of the same kind, and for `node` if it is given; else makes one. */
-  private run1(kind: MapleEventKind, record: number, node: number, same = true): void {
+  /** Adds to the last event if that is of the same kind, and words of the same node; else makes one. */
+  private join(kind: 'alloc' | 'spare' | 'free' | 'write', record: number, node: number): void {
     const last = this.events.at(-1);
     const alike = last?.kind === kind && last.cpu === this.cpu && last.via === this.via();
-    if (alike && (same || last.node === node))
+    if (alike && (kind !== 'write' || last.node === node))
       this.events[this.events.length - 1] = { ...last, record, count: last.count + 1 };
     else this.push(kind, record, { node });
   }
 
-  private partOf(node: number, address: number, size = 4): Part {
-    return partAt(this.layout, this.types.get(node) ?? 'leaf', address - node, size);
+  protected override atObject(r: number, cache: number, node: number, isNew: boolean): void {
+    if (cache !== this.input.cache) return;
+    this.note(isNew ? this.allocated : this.freed, r);
+    if (isNew) this.fresh.set(node, { words: new Map(), wrote: 0 });
+    this.join(isNew ? 'alloc' : this.fresh.delete(node) ? 'spare' : 'free', r, node);
   }
 
-  private load(r: number, address: number, value: number): void {
-    const { tree, nodeAt } = this.input;
-    if (address === tree + this.layout.root) {
-      if (isNode(value)) this.learn(value);
-      if (!this.calls().some(({ starts }) => starts)) return;
+  protected override atLoad(r: number, address: number, value: number): void {
+    if (address === this.root) {
+      const other = isNode(value) ? this.learn(value) : value;
+      if (!this.calls().includes('mas_start')) return;
       this.walkOf[this.cpu]++;
-      this.note(this.walks, r);
-      this.push('walk', r, { other: isNode(value) ? decodeNode(value).node : value });
+      this.push('walk', r, { other });
       return;
     }
-    const node = nodeAt(address);
+    const node = this.input.nodeAt(address);
     if (!node || this.fresh.has(node)) return;
-    const part = this.partOf(node, address);
-    if (part.row === 'parent') return;
-    if (!this.calls().some((f) => f.chooses)) return;
-    const { cpu, walkOf } = this;
-    let visit = this.visits.at(-1);
-    if (visit?.node !== node || visit.walk !== walkOf[cpu] || visit.cpu !== cpu) {
-      visit = { cpu, walk: walkOf[cpu], node, record: r, pivots: [] };
-      this.visits.push(visit);
-    }
-    if (part.row === 'pivot' && this.stack.at(-1)?.chooses) {
+    const { row, index } = partAt(this.layout, this.types.get(node) ?? 'leaf', address - node);
+    if (row === 'parent' || !this.calls().some(chooses)) return;
+    const visit = this.visit(r, node);
+    if (row === 'pivot' && chooses(this.here())) {
       visit.pivots.push(r);
       this.note(this.pivots, r);
     }
-    if (part.row !== 'slot' || !this.stack.at(-1)?.reads) return;
+    if (row !== 'slot' || !READS.has(this.here())) return;
     const isLeaf = this.types.get(node) === 'leaf';
-    if (!isLeaf) this.learn(value);
-    const other = isLeaf ? value : decodeNode(value).node;
+    const other = isLeaf ? value : this.learn(value);
     const kind = isLeaf ? 'read' : 'descend';
     const last = this.events.at(-1);
     // The code may read a slot twice in a row.
-    const again = last?.kind === kind && last.node === node && last.slot === part.index;
-    if (!again) this.push(kind, r, { node, slot: part.index, other });
+    const again = last?.kind === kind && last.node === node && last.slot === index;
+    if (!again) this.push(kind, r, { node, slot: index, other });
   }
 
-  /** Notes a node's type, which only a pointer to it says. */
-  private learn(word: number): void {
+  /** The walk's visit of a node: it goes on, or begins. */
+  private visit(record: number, node: number): MapleVisit {
+    const { cpu } = this;
+    const walk = this.walkOf[cpu];
+    const last = this.visits.at(-1);
+    if (last?.node === node && last.walk === walk && last.cpu === cpu) return last;
+    const visit: MapleVisit = { cpu, walk, node, record, pivots: [] };
+    this.visits.push(visit);
+    return visit;
+  }
+
+  /** The node to which a pointer leads. Notes its type, which only a pointer to it says. */
+  private learn(word: number): number {
     const { node, type } = decodeNode(word);
     if (node) this.types.set(node, type);
+    return node;
   }
 
-  private store(r: number, address: number, size: number, old: number, now: number): void {
-    const { tree, nodeAt } = this.input;
-    if (address === tree + this.layout.root) {
+  protected override atStore(r: number, address: number, old: number, now: number, size: number): void {
+    if (address === this.root) {
       if (isNode(now)) this.link(r, 0, 0, old, now);
-      else if (now !== old) this.push('write', r, {});
+      else if (now !== old) this.push('write', r);
       return;
     }
-    const node = nodeAt(address);
+    const node = this.input.nodeAt(address);
     if (!node) return;
     const fresh = this.fresh.get(node);
     if (fresh) {
-      if (this.stack.some((f) => f.chains)) return;
+      if (this.stack.some(chains)) return;
       fresh.words.set(address - node, now);
       fresh.wrote = r;
       return;
     }
-    const { row, index } = this.partOf(node, address, size);
+    const { row, index } = partAt(this.layout, this.types.get(node) ?? 'leaf', address - node, size);
     if (row === 'parent') {
       if (now !== node || old === node) return;
-      this.note(this.retired, r);
       this.dead.add(node);
       this.push('dead', r, { node });
       return;
     }
     // A node that waits to be freed holds its callback there.
-    if (row === 'meta' || this.stack.at(-1)?.name === 'call_rcu') return;
+    if (row === 'meta' || this.here() === 'call_rcu') return;
     // Dead nodes are kept in a chain until they are freed.
     if (this.dead.has(node)) return;
     this.note(this.written, r);
     if (row === 'slot' && this.types.get(node) !== 'leaf' && this.fresh.has(decodeNode(now).node))
       this.link(r, node, index, old, now);
     else if (row === 'gap') this.push('gap', r, { node, slot: index, other: now });
-    else this.run1('write', r, node, false);
+    else this.join('write', r, node);
   }
 
-  /** A new node, and those that it alone holds, become part of the tree. */
   private link(r: number, parent: number, slot: number, old: number, word: number): void {
-    const { node } = decodeNode(word);
     const was = decodeNode(old).node;
-    if (!this.fresh.has(node)) return;
-    this.settle(word);
-    this.push('link', r, { node: parent, slot, other: node, was: was === node ? 0 : was });
+    const { node } = decodeNode(word);
+    if (this.settles(word))
+      this.push('link', r, { node: parent, slot, other: node, was: was === node ? 0 : was });
   }
 
-  private settle(word: number): void {
-    const { node } = decodeNode(word);
+  /** Whether a word leads to a new node. That node, and those that it alone holds, are part of the tree from here on. */
+  private settles(word: number): boolean {
+    const { node, type } = decodeNode(word);
     const made = this.fresh.get(node);
-    if (!made) return;
+    if (!made) return false;
     this.fresh.delete(node);
     this.learn(word);
     this.note(this.copied, made.wrote);
     this.push('copy', made.wrote, { node, count: made.words.size });
-    if (this.types.get(node) === 'leaf') return;
-    for (const [offset, value] of made.words) if (offset !== this.layout.parent) this.settle(value);
+    if (type !== 'leaf')
+      for (const [offset, value] of made.words) if (offset !== this.layout.parent) this.settles(value);
+    return true;
   }
 }

@@ -1,38 +1,61 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Makes the rules of a reader's own walk through a maple tree.
-import type { Asked, Strip, WalkRules } from '../../../exhibit-api/own-walk.ts';
-import { mapleWhy, searched, type MapleReason, type MapleWalked } from './why.ts';
-import { ASKS, gone, KEYS, noun, PIVOTS, placed, types, WHY } from './words.ts';
+// Makes the rules of a reader's own walk through a maple tree. A press is wrong by the pivots, and in a search for
+// free indices by the gaps.
+import { sayBy } from '../../../exhibit-api/narrator.ts';
+import type { Asked, Missed, Strip, WalkRules } from '../../../exhibit-api/own-walk.ts';
+import type { Memory } from '../../../trace/memory.ts';
+import type { Trace } from '../../../trace/trace.ts';
+import { freeIn, slotAt, type MapleSlot, type MapleTree } from '../tree.ts';
+import { ASKED, gone, PIVOTS, placed, WHY, type MapleReason } from './words.ts';
+
+interface MapleWalked {
+  readonly tree: (trace: Trace, memory: Memory) => MapleTree;
+  /** The index that the operation looks for, or how many free ones; null: it looks for neither. */
+  readonly wanted: (
+    trace: Trace,
+    op: number,
+  ) => { readonly kind: 'index' | 'free'; readonly value: number } | null;
+  /** How the exhibit names an index, and a number of indices. */
+  readonly unit: (indices: number) => number;
+}
 
 /** More pivots do not fit in one row. */
 const MOST = 8;
 
 /** The node's first pivots, or its gaps: what the search compares. */
-function comparedIn(asked: Asked, walked: MapleWalked): Strip | null {
-  const found = searched(asked, walked);
-  if (!found) return null;
-  const { node, wanted } = found;
-  const of = ({ last, gap, first, kind }: (typeof node.slots)[number]): number =>
-    wanted.kind === 'index' ? last : (gap ?? (kind === 'empty' ? last - first + 1 : 0));
-  const parts = node.slots.slice(0, MOST).map((s) => ({
-    ...{ cells: [String(walked.unit(of(s)))], sum: '', note: PIVOTS.slot(s.slot) },
-  }));
-  const more = node.slots.length > MOST ? [{ cells: [PIVOTS.end], sum: '', note: '' }] : [];
-  const value = walked.unit(wanted.value);
-  const title = wanted.kind === 'index' ? PIVOTS.title(value) : PIVOTS.free(value);
+function comparedIn(asked: Asked, { tree, wanted, unit }: MapleWalked): Strip | null {
+  const slots = tree(asked.trace, asked.memory).nodes.get(asked.event.node ?? 0)?.slots;
+  const search = wanted(asked.trace, asked.op);
+  if (!slots || !search) return null;
+  const part = (cell: string, note: string) => ({ cells: [cell], sum: '', note });
+  const compared = (s: MapleSlot): number => unit(search.kind === 'index' ? s.last : freeIn(s));
+  const parts = slots.slice(0, MOST).map((s) => part(String(compared(s)), PIVOTS.slot(s.slot)));
+  const more = slots.length > MOST ? [part(PIVOTS.end, '')] : [];
+  const title = PIVOTS[search.kind](unit(search.value));
   return { title, parts: [...parts, ...more] };
 }
 
-const sayReason = <K extends MapleReason['kind']>(reason: Extract<MapleReason, { kind: K }>): string =>
-  WHY[reason.kind](reason);
+function whyWrong(missed: Missed, { tree, wanted, unit }: MapleWalked): MapleReason {
+  const { trace, op, memory, event, pressed } = missed;
+  if (pressed.node !== event.node) return { kind: 'node' };
+  const there = slotAt(tree(trace, memory), pressed.node, pressed.slot);
+  if (!there) return { kind: 'unused' };
+  const search = wanted(trace, op);
+  if (!search) return { kind: 'line' };
+  const sought = unit(search.value);
+  if (search.kind === 'free') {
+    const free = freeIn(there);
+    return free < search.value ? { kind: 'small', wanted: sought, gap: unit(free) } : { kind: 'enough' };
+  }
+  const held = { wanted: sought, first: unit(there.first), last: unit(there.last) };
+  if (there.last < search.value) return { kind: 'below', ...held };
+  return there.first > search.value ? { kind: 'above', ...held } : { kind: 'line' };
+}
 
 export const mapleWalkRules = (walked: MapleWalked): WalkRules<MapleReason> => ({
-  asks: ASKS,
-  ...{ types, noun, keys: KEYS },
+  ...ASKED,
   numberOf: (_trace, _memory, { slot }) => slot,
-  strip: (asked) =>
-    asked.event.kind === 'descend' || asked.event.kind === 'read' ? comparedIn(asked, walked) : null,
-  target: (_trace, _op, { node = 0, slot = 0 }) => (node ? { node, first: slot, last: slot } : null),
+  strip: (asked) => comparedIn(asked, walked),
   places: (trace, memory) =>
     [...walked.tree(trace, memory).nodes.values()].flatMap(({ address, slots }) =>
       slots.map(({ slot }) => ({ node: address, slot })),
@@ -41,6 +64,6 @@ export const mapleWalkRules = (walked: MapleWalked): WalkRules<MapleReason> => (
     const found = walked.tree(trace, memory).nodes.get(node);
     return found ? placed(slot, found.type === 'leaf') : gone;
   },
-  why: (missed) => mapleWhy(missed, walked),
-  say: sayReason,
+  why: (missed) => whyWrong(missed, walked),
+  say: sayBy<MapleReason>(WHY),
 });

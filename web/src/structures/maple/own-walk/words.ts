@@ -1,23 +1,40 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Holds the texts of a reader's own walk through a maple tree. No text names the right slot.
-import type { MapleReason } from './why.ts';
+import type { SaysOf } from '../../../exhibit-api/narrator.ts';
 
-type Says = { readonly [K in MapleReason['kind']]: (reason: Extract<MapleReason, { kind: K }>) => string };
+/** What a slot holds, and what the search looks for, in the units of the exhibit. */
+interface Held {
+  readonly wanted: number;
+  readonly first: number;
+  readonly last: number;
+}
 
-export const ASKS = {
-  descend: 'Which slot of this node does the search follow?',
-  read: 'Which slot of this leaf does the search read?',
+/** Why a press is wrong. */
+export type MapleReason =
+  | { readonly kind: 'node' | 'line' | 'unused' | 'enough' }
+  /** The slot ends before the index, or begins after it. */
+  | ({ readonly kind: 'below' } & Held)
+  | ({ readonly kind: 'above' } & Held)
+  /** The gap in the slot is too small; in the units of the exhibit. */
+  | { readonly kind: 'small'; readonly wanted: number; readonly gap: number };
+
+/** What the page asks, and how the reader answers. */
+export const ASKED = {
+  asks: {
+    descend: 'Which slot of this node does the search follow?',
+    read: 'Which slot of this leaf does the search read?',
+  },
+  types: 'slot',
+  noun: 'slot',
+  keys: [['← →', 'choose a slot']],
 } as const;
 
-export const noun = 'slot';
-export const types = 'slot';
-export const KEYS = [['← →', 'choose a slot']] as const;
 export const placed = (slot: number, leaf: boolean) => `slot ${slot} of ${leaf ? 'a leaf' : 'an inner node'}`;
 export const gone = 'a node outside of the tree';
 
 /** The pivots of the node, beside the picture. */
 export const PIVOTS = {
-  title: (wanted: number) => `The search looks for ${wanted}. The pivots of this node:`,
+  index: (wanted: number) => `The search looks for ${wanted}. The pivots of this node:`,
   free: (wanted: number) => `The search needs ${wanted} free. The largest gaps below this node:`,
   slot: (slot: number) => `slot ${slot}`,
   end: '…',
@@ -25,7 +42,7 @@ export const PIVOTS = {
 
 const range = (first: number, last: number): string => (first === last ? `${first}` : `${first} to ${last}`);
 
-export const WHY: Says = {
+export const WHY: SaysOf<MapleReason> = {
   node: () => 'The search is in another node: that one is ringed in the picture.',
   unused: () => 'The node has no such slot in use: its end says so.',
   below: ({ first, last, wanted }) =>
