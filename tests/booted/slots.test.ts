@@ -70,7 +70,7 @@ describe('the buffer LRU of a booted kernel', () => {
   });
 
   it('is operations of the exhibit: what fills the LRU, then one for each call', () => {
-    const lines = (from: number) => opsOfBufferLru(seen(watchedCalls.slice(from), []), 0).split('\n');
+    const lines = (from: number) => opsOfBufferLru(seen(watchedCalls.slice(from), [])).split('\n');
     expect(lines(0).slice(0, 2)).toEqual(['getblk 100', 'getblk 101']);
     expect(lines(25)).toEqual(['getblk 7', 'getblk 9', '']);
     expect(lines(26)).toEqual(['install 7', 'getblk 9', '']);
