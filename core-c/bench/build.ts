@@ -13,17 +13,20 @@ import {
   benchJson,
   benchSlugs,
   compileInto,
+  compilerVersion,
+  earlier,
+  type Earlier,
   harness,
   HERE,
   HOST_C,
   HOST_CC,
+  OBJECTS,
   objectName,
+  OUT,
   type Sources,
   sourcesOf,
 } from './compile.ts';
 import { buildKernels, type KernelsProgram } from './kernels.ts';
-
-export const OUT = '.cache/build/bench';
 
 export interface BenchProgram {
   readonly slug: string;
@@ -41,9 +44,6 @@ export interface BenchBuild {
   readonly programs: readonly BenchProgram[];
   readonly kernels: readonly KernelsProgram[];
 }
-
-const compilerVersion = (): string =>
-  spawnSync('gcc', ['--version'], { encoding: 'utf8' }).stdout?.split('\n')[0] ?? 'gcc';
 
 /** Sums the bytes of the functions in `nm`'s output that match `pattern`, with the compiler's suffixes. */
 export function codeBytesOf(nm: string, pattern: string): number {
@@ -72,9 +72,14 @@ export function ownCode(slug: string, name: string, sources: Sources, dir: strin
   return bytes;
 }
 
-async function buildSlug(slug: string, kernel: KernelSource, out: string): Promise<BenchProgram> {
+async function buildSlug(
+  slug: string,
+  kernel: KernelSource,
+  out: string,
+  compiled: Earlier,
+): Promise<BenchProgram> {
   const dir = `${out}/${slug}`;
-  const compile = compileInto(dir);
+  const compile = compileInto(dir, compiled);
   const sources = sourcesOf(slug, kernel, dir, false);
   const [benchObjects, replayObjects] = await Promise.all([
     Promise.all([compile(sources.bench, 'bench', 'gcc', sources.benchFlags), harness(compile, 'bench')]),
@@ -136,12 +141,14 @@ export async function buildBench(log: (line: string) => void): Promise<BenchBuil
       await buildLoop(fresh);
       const programs: BenchProgram[] = [];
       const kernels: KernelsProgram[] = [];
+      const compiled = earlier();
       for (const slug of slugs) {
         log(`building ${slug}`);
-        if (benchJson(slug).kernels !== 'only') programs.push(await buildSlug(slug, kernel, fresh));
-        const across = await buildKernels(slug, fresh);
+        if (benchJson(slug).kernels !== 'only') programs.push(await buildSlug(slug, kernel, fresh, compiled));
+        const across = await buildKernels(slug, fresh, compiled);
         if (across) kernels.push(across);
       }
+      compiled.objects.prune();
       const built = JSON.stringify({ programs, kernels });
       writeFileSync(join(ROOT, fresh, 'build.json'), built.replaceAll(fresh, done));
       try {
@@ -154,7 +161,7 @@ export async function buildBench(log: (line: string) => void): Promise<BenchBuil
       rmSync(join(ROOT, fresh), { recursive: true, force: true });
     }
     for (const name of readdirSync(join(ROOT, OUT)))
-      if (name !== basename(done) && !name.startsWith('new-'))
+      if (name !== basename(done) && name !== OBJECTS && !name.startsWith('new-'))
         rmSync(join(ROOT, OUT, name), { recursive: true });
   }
   const built = JSON.parse(readFileSync(result, 'utf8')) as Pick<BenchBuild, 'programs' | 'kernels'>;

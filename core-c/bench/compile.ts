@@ -1,14 +1,21 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Compiles the benchmarks' C: the kernel's, the exhibits' and the harness, with -O2, without trace or sanitizer.
+// Compiles the benchmarks' C: the kernel's, the exhibits' and the harness, with -O2, without trace or sanitizer. What
+// the compiler has seen before is not compiled again: most files are the same for many programs.
+import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { hashOf, ObjectCache } from '../tools/build/cache.ts';
 import { filesBelow, readInputs } from '../tools/build/inputs.ts';
+import { Sight } from '../tools/build/seen.ts';
 import { pool, run } from '../tools/build/toolchain.ts';
 import { exhibitSlugs, ROOT } from '../tools/kernel-json.ts';
 import { versionFlag } from '../tools/build/flags.ts';
 import { type KernelSource, readKernelFile, sliceAll } from '../tools/kernel-source.ts';
 
 export const HERE = 'core-c/bench';
+export const OUT = '.cache/build/bench';
+/** The folder in OUT that keeps compiled files. */
+export const OBJECTS = 'objects';
 const PARALLEL_COMPILES = 2;
 /** Shims that the benchmarks replace by their own, which work with threads: core-c/bench/shim. */
 const REPLACED = ['alloc.c', 'irq.c', 'rcu.c', 'spinlock.c'].map((name) => `core-c/shim/${name}`);
@@ -102,6 +109,26 @@ const quiet = (file: string): string[] =>
 
 export const objectName = (tag: string, file: string): string => `${tag}_${file.replace(/[^\w]/g, '_')}.o`;
 
+export const compilerVersion = (): string =>
+  spawnSync('gcc', ['--version'], { encoding: 'utf8' }).stdout?.split('\n')[0] ?? 'gcc';
+
+/** The compiled files of earlier builds, and what all of them depend on. */
+export interface Earlier {
+  readonly objects: ObjectCache;
+  readonly tools: string;
+}
+
+/** Google Benchmark's header, which the harness includes. */
+const BENCHMARK_H = '/usr/include/benchmark/benchmark.h';
+
+export const earlier = (): Earlier => ({
+  objects: new ObjectCache(join(ROOT, OUT, OBJECTS)),
+  tools: hashOf(compilerVersion(), existsSync(BENCHMARK_H) ? readFileSync(BENCHMARK_H) : ''),
+});
+
+/** Each program has its own folder of staged headers. */
+const unstaged = (path: string): string => path.replace(/^.*\/stage\//, 'stage/');
+
 /** Compiles files into `<dir>/objects/`, several at a time. Returns the objects. */
 export type Compile = (
   files: readonly string[],
@@ -113,14 +140,21 @@ export type Compile = (
 /**
  * @param root the folder of the files: a copy of the repository's, or the repository itself
  */
-export function compileInto(dir: string, root = ROOT): Compile {
+export function compileInto(dir: string, { objects, tools }: Earlier, root = ROOT): Compile {
   const limit = pool(PARALLEL_COMPILES);
+  const sight = new Sight(root);
   mkdirSync(join(ROOT, dir, 'objects'), { recursive: true });
   return (files, tag, tool, flags) =>
     Promise.all(
       files.map(async (file) => {
         const object = `${dir}/objects/${objectName(tag, file)}`;
-        await limit(() => run(tool, [...flags, ...quiet(file), '-c', file, '-o', join(ROOT, object)], root));
+        const args = [...flags, ...quiet(file)];
+        const make = async (to: string): Promise<void> =>
+          void (await limit(() => run(tool, [...args, '-c', file, '-o', to], root)));
+        // The system's headers come with the compiler.
+        const seen = sight.hashOf(file, [...args, '-nostdinc'], unstaged);
+        if (seen === null) await make(join(ROOT, object));
+        else copyFileSync(await objects.get(hashOf(tools, tool, seen), '.o', make), join(ROOT, object));
         return object;
       }),
     );

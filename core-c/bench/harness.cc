@@ -6,7 +6,7 @@
 //   bench-<slug> --counts               what an operation does, where it is counted: see count.h
 //   bench-<slug> --digest               what the sides leave behind: see look.cc
 //   bench-<slug> --together             threads at the same time leave every structure as it was: see look.cc
-//   bench-<slug> --instructions         under valgrind --tool=callgrind
+//   bench-<slug> --pairs NAMES --instructions   under valgrind --tool=callgrind; the names with commas between them
 //   bench-<slug> --events               1 if this machine counts instructions by itself
 //   bench-<slug> --pair NAME [--benchmark_…]
 // Before these: --large BYTES and --fits BYTES, the sizes of structures; --round N, the number of this run;
@@ -173,6 +173,17 @@ std::string take_text(int &argc, char **argv, const char *option)
 	return "";
 }
 
+// The pairs that a list names, with commas between the names.
+std::vector<Pair> named(const std::vector<Pair> &pairs, const std::string &names)
+{
+	std::vector<Pair> found;
+
+	for (const Pair &pair : pairs)
+		if (("," + names + ",").find("," + pair.name + ",") != std::string::npos)
+			found.push_back(pair);
+	return found;
+}
+
 int list(const std::vector<Pair> &pairs)
 {
 	for (const Pair &p : pairs) {
@@ -195,6 +206,7 @@ int main(int argc, char **argv)
 	const unsigned round = static_cast<unsigned>(take_number(argc, argv, "--round", 0));
 	const unsigned cpus = static_cast<unsigned>(take_number(argc, argv, "--cpus", own_cpus()));
 	const std::string only = take_text(argc, argv, "--pair");
+	const std::string some = take_text(argc, argv, "--pairs");
 	const std::vector<Pair> pairs = all_pairs(large, fits, round, cpus);
 
 	if (argc > 1 && !strcmp(argv[1], "--list"))
@@ -206,7 +218,7 @@ int main(int argc, char **argv)
 	if (argc > 1 && !strcmp(argv[1], "--together"))
 		return work_together(pairs);
 	if (argc > 1 && !strcmp(argv[1], "--instructions"))
-		return count_instructions(pairs);
+		return count_instructions(named(pairs, some));
 
 	if (argc > 1 && !strcmp(argv[1], "--events"))
 		return printf("%d\n", Events(true).available()) < 0;

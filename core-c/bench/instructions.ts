@@ -42,9 +42,10 @@ export function readDump(text: string): { name: string; side: string; executed: 
 /** Bytes of a tree as deep as the timed one, but small enough for a fifty times slower simulator. */
 const LARGE = 8 << 20;
 
-/** `quick` takes even smaller trees, with one or two levels less. */
+/** `pairs` are names of pairs; `quick` takes even smaller trees, with one or two levels less. */
 export async function callgrind(
   program: string,
+  pairs: readonly string[],
   fits: number,
   signal: AbortSignal,
   quick: boolean,
@@ -54,7 +55,8 @@ export async function callgrind(
     const args = [
       ...['--tool=callgrind', '--branch-sim=yes', '--instr-atstart=no'],
       ...[`--callgrind-out-file=${join(dir, 'out')}`, program],
-      ...['--large', `${quick ? LARGE / 8 : LARGE}`, '--fits', `${fits}`, '--instructions'],
+      ...['--large', `${quick ? LARGE / 8 : LARGE}`, '--fits', `${fits}`],
+      ...['--pairs', pairs.join(), '--instructions'],
     ];
     await output('valgrind', args, { signal });
     const result = new Map<string, Readonly<Record<string, Executed>>>();

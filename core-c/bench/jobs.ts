@@ -86,6 +86,9 @@ function codeIn(codeBytes: BenchProgram['codeBytes'], pair: string, variant: str
   return codeBytes[own ?? variant] ?? null;
 }
 
+/** The pair whose instructions are counted. All threads run the same code, so each has those of one thread. */
+export const countedAs = (pair: string): string => pair.replace(/\/threads:.*/, '');
+
 const samplesOf = (rounds: readonly Round[], i: number): Rounds => rounds.map((round) => round[i]!.ns);
 
 /** A pair's sweeps, and the rounds that they measure. */
@@ -110,11 +113,10 @@ export function nativeJob(
     sweep,
     result() {
       if (rounds.length === 0) return null;
-      // All threads run the same code, so each has the instructions of one thread.
       const { tool, instructions, branches } = executedIn(
         rounds,
         pair.sides,
-        counted?.get(pair.name.replace(/\/threads:.*/, '')),
+        counted?.get(countedAs(pair.name)),
       );
       const none = { before: null, after: null };
       return {

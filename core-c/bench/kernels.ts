@@ -7,7 +7,15 @@ import { run } from '../tools/build/toolchain.ts';
 import { readWhole, ROOT } from '../tools/kernel-json.ts';
 import { allKernels, type Kernel } from '../tools/kernel-source.ts';
 import { fits, knownKernels } from '../tools/setup/kernel/list.mjs';
-import { benchJson, type Compile, compileInto, harness, type Sources, sourcesOf } from './compile.ts';
+import {
+  benchJson,
+  type Compile,
+  compileInto,
+  type Earlier,
+  harness,
+  type Sources,
+  sourcesOf,
+} from './compile.ts';
 
 export interface KernelsProgram {
   readonly slug: string;
@@ -79,11 +87,15 @@ export async function link(
 }
 
 /** Null if fewer than two available kernels fit the exhibit. */
-export async function buildKernels(slug: string, out: string): Promise<KernelsProgram | null> {
+export async function buildKernels(
+  slug: string,
+  out: string,
+  compiled: Earlier,
+): Promise<KernelsProgram | null> {
   const kernels = benchJson(slug).kernels ? kernelsOf(slug) : [];
   if (kernels.length < 2) return null;
   const dir = `${out}/${slug}-kernels`;
-  const compile = compileInto(dir);
+  const compile = compileInto(dir, compiled);
   const parts = kernels.map((kernel): Part => ({
     id: kernel.id,
     sources: (own) => sourcesOf(slug, kernel, own, true),

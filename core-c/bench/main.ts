@@ -8,7 +8,7 @@ import { watchOutput } from '../output/watch.mjs';
 import { writeWhole } from '../output/whole-file.mjs';
 import { agree, readResults } from './compare.ts';
 import { benchJson, benchSlugs } from './compile.ts';
-import { caches, machine } from './machine.ts';
+import { type Caches, caches, machine } from './machine.ts';
 import { benchPatch, patchedTable } from './patched-run.ts';
 import { table } from './print.ts';
 import { runBench } from './run.ts';
@@ -113,9 +113,10 @@ interface Process {
   /** Ends the run and keeps the results so far. */
   readonly signal: AbortSignal;
   readonly io: Io;
+  readonly cache: Caches;
 }
 
-async function measured(args: Args, { signal, io }: Process): Promise<number> {
+async function measured(args: Args, { signal, io, cache }: Process): Promise<number> {
   const { quick, json, only, record, add, beside, anyway, against, patch, trust } = args;
   // Reports an unreadable file before the run, which takes minutes.
   const other = against ? readResults(against) : null;
@@ -126,11 +127,11 @@ async function measured(args: Args, { signal, io }: Process): Promise<number> {
   const progress = progressLine(io);
   if (patch) {
     if (!trust) await trusted(patch);
-    const results = await benchPatch(textOf(patch, io), { quick, only, signal, progress });
+    const results = await benchPatch(textOf(patch, io), { quick, only, cache, signal, progress });
     io.print(json ? JSON.stringify(results) : patchedTable(results));
     return 0;
   }
-  const results = await runBench({ quick, only: chosen, quietOnly, signal, progress });
+  const results = await runBench({ quick, only: chosen, quietOnly, cache, signal, progress });
   if (signal.aborted) io.complain(`\nEnded; ${results.pairs.length} pairs were measured.`);
   io.print(json ? JSON.stringify(results) : table(results));
   if (signal.aborted) return 130;
@@ -140,14 +141,18 @@ async function measured(args: Args, { signal, io }: Process): Promise<number> {
   return other && !agree(other, results) ? 1 : 0;
 }
 
-/** @returns the command's exit code */
+/**
+ * @param cache the machine's caches; smaller ones make smaller structures
+ * @returns the command's exit code
+ */
 export async function run(
   argv: readonly string[],
   io: Io = OF_PROCESS,
   signal: AbortSignal = new AbortController().signal,
+  cache: Caches = caches(),
 ): Promise<number> {
   try {
-    return await measured(parseArgs(argv), { signal, io });
+    return await measured(parseArgs(argv), { signal, io, cache });
   } catch (error) {
     io.complain((error as Error).message);
     return error instanceof UsageError ? 2 : 1;

@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { type BenchOthers, busyText } from '../../web/src/base/bench-load.ts';
 import { tableOf } from '../../web/src/headless/table.ts';
 import { ROOT } from '../tools/kernel-json.ts';
-import { OUT } from './build.ts';
+import { OUT } from './compile.ts';
 import { type AllCounts, readCounts, SMALL } from './counts.ts';
 import { CONFIDENCE } from './jobs.ts';
 import { lookAround, lookTwice, summary } from './load-average.ts';
-import { caches, machine, sizes } from './machine.ts';
+import { machine, sizes } from './machine.ts';
 import { listPairs, measureRound, type Round } from './native.ts';
 import { buildPatched, editOf, SIDES } from './patched.ts';
 import { interval, three, time } from './print.ts';
@@ -65,11 +65,10 @@ export async function benchPatch(
   patch: string,
   options: Omit<Options, 'quietOnly'>,
 ): Promise<PatchedResults> {
-  const { signal, quick, only, progress } = options;
+  const { signal, quick, only, cache, progress } = options;
   const edit = editOf(patch);
   const { slug, variant, file } = edit;
   const dir = `${OUT}/new-patch-${process.pid}`;
-  const cache = caches();
   const began = { date: new Date().toISOString(), load: loadavg()[0]! };
   const before = await lookAround(10, 50);
   const during: number[] = [];

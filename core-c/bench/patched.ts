@@ -11,7 +11,7 @@ import { readManifest } from '../../web/src/wasm/node.ts';
 import { ROOT } from '../tools/kernel-json.ts';
 import { currentKernel } from '../tools/kernel-source.ts';
 import { ownCode } from './build.ts';
-import { benchJson, benchSlugs, compileInto, sourcesOf } from './compile.ts';
+import { benchJson, benchSlugs, compileInto, earlier, sourcesOf } from './compile.ts';
 import { link, type Part, tagOf } from './kernels.ts';
 
 export const SIDES = ['original', 'your patch'] as const;
@@ -65,12 +65,13 @@ function copied({ file, text }: Edit, dir: string): string {
 export async function buildPatched(edit: Edit, dir: string) {
   const { slug, variant, file, text } = edit;
   const kernel = currentKernel();
+  const compiled = earlier();
   const kept = new Map<string, ReturnType<typeof sourcesOf>>();
   const parts = SIDES.map((id): Part => {
     const tree = id === 'original' || file.origin === 'linux' ? ROOT : copied(edit, dir);
     return {
       id,
-      compile: compileInto(dir, tree),
+      compile: compileInto(dir, compiled, tree),
       sources(own) {
         const sources = sourcesOf(slug, kernel, own, false);
         if (id !== 'original' && file.origin === 'linux')
@@ -80,7 +81,7 @@ export async function buildPatched(edit: Edit, dir: string) {
       },
     };
   });
-  const compile = compileInto(dir);
+  const compile = compileInto(dir, compiled);
   const bench = await link(slug, parts, false, dir, compile, variant);
   const counts = benchJson(slug).kernels ? await link(slug, parts, true, dir, compile, variant) : null;
   const named = Object.keys(benchJson(slug).code).filter((name) => name.split(' ')[0] === variant);

@@ -17,11 +17,11 @@ import { countedOn } from './counts.ts';
 import { type Exhibits, loadExhibits, type Measured } from './exhibits.ts';
 import { floorOf, noteOf } from './floors.ts';
 import { callgrind, machineCounts } from './instructions.ts';
-import { CONFIDENCE, type Job, kernelJob, nativeJob, type Plan, replayJob } from './jobs.ts';
+import { CONFIDENCE, countedAs, type Job, kernelJob, nativeJob, type Plan, replayJob } from './jobs.ts';
 import { missingOf } from './kernels.ts';
 import { measureLimits } from './limits.ts';
-import { caches, machine, sizes } from './machine.ts';
-import { listPairs } from './native.ts';
+import { type Caches, machine, sizes } from './machine.ts';
+import { listPairs, type NativePair } from './native.ts';
 import { lookAround, lookTwice, summary, tooBusy } from './load-average.ts';
 import { Interrupted } from './process.ts';
 import { median } from './statistics.ts';
@@ -31,6 +31,7 @@ export interface Options {
   readonly quick: boolean;
   /** Measures only pairs whose name contains this. */
   readonly only: string;
+  readonly cache: Caches;
   /** Throws BusyMachine as soon as other programs were certainly running. */
   readonly quietOnly: boolean;
   readonly signal: AbortSignal;
@@ -79,17 +80,18 @@ async function makeJobs(
   { quick, only, signal, progress }: Options,
 ): Promise<Jobs> {
   const counts = await machineCounts(build.programs[0]!.bench, signal);
-  const instructions = async (program: string, what: string) => {
+  const instructions = async (program: string, pairs: readonly NativePair[], what: string) => {
     if (counts) return undefined;
     progress(0, 0, `counting instructions of ${what}`);
-    return callgrind(program, quick ? Math.min(size.fits, 64 << 10) : size.fits, signal, quick);
+    const names = pairs.map(({ name }) => countedAs(name));
+    return callgrind(program, names, quick ? Math.min(size.fits, 64 << 10) : size.fits, signal, quick);
   };
   const native: Job<Measured>[] = [];
   for (const { bench, slug, codeBytes } of build.programs) {
     const pairs = (await listPairs(bench, availableParallelism(), signal)).filter((p) =>
       p.name.includes(only),
     );
-    const counted = pairs.length ? await instructions(bench, slug) : undefined;
+    const counted = pairs.length ? await instructions(bench, pairs, slug) : undefined;
     native.push(...pairs.map((pair) => nativeJob(pair, codeBytes, size, counted, signal)));
   }
   const kernels: Job<BenchKernelPair>[] = [];
@@ -100,7 +102,7 @@ async function makeJobs(
     );
     if (!pairs.length) continue;
     const known = await countedOn(program, exhibits.get(program.slug)?.kernels ?? [], signal);
-    const counted = await instructions(program.bench, `${program.slug} on every kernel`);
+    const counted = await instructions(program.bench, pairs, `${program.slug} on every kernel`);
     kernels.push(
       ...pairs.map((pair) => kernelJob(pair, program, known.get(pair.name)!, size, counted, signal)),
     );
@@ -143,12 +145,11 @@ const busy = (when: string, seen: readonly number[]): BusyMachine => {
 
 export async function runBench(options: Options): Promise<BenchResults> {
   const started = Date.now();
-  const { signal, quick, progress } = options;
+  const { signal, quick, cache, progress } = options;
   const startLoad = loadavg()[0]!;
   const before = quick ? await lookAround(10, 50) : await lookAround(30, 100);
   if (options.quietOnly && tooBusy(before, before.length)) throw busy('before it began', before);
   const during: number[] = [];
-  const cache = caches();
   const size = sizes(cache);
   let limits: BenchLimits = { pointerChase: [], memcpy: [], emptyCall: null };
   let jobs: Jobs = { pairs: [], kernels: [] };

@@ -5,12 +5,10 @@ import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { run } from '../../core-c/bench/main.ts';
 import { type BenchBuild, buildBench } from '../../core-c/bench/build.ts';
 import { ROOT } from '../../core-c/tools/kernel-json.ts';
 import { readBenchResults } from '../../web/src/base/bench.ts';
-import { heard } from '../support/headless.ts';
-import { digestsOf, MAIN, ready, SMALL } from './program.ts';
+import { benched, digestsOf, MAIN, ready, SMALL } from './program.ts';
 
 const READS = ['read-4k', 'read-64k', 'read-4k-node-end', 'read-4k-order9', 'read-64k-order9'];
 
@@ -123,7 +121,7 @@ describe.skipIf(!ready)('native programs', () => {
   });
 
   test('--json keeps the contract', async () => {
-    const { stdout, stderr, status } = await heard(run, ['--quick', '--json', '--only', 'buffer-lru']);
+    const { stdout, stderr, status } = await benched('--quick', '--json', '--only', 'buffer-lru');
     expect(status, stderr).toBe(0);
     expect(stdout.trim().split('\n')).toHaveLength(1);
     expect(stderr).toMatch(/^5\/12 /m);
@@ -152,12 +150,7 @@ describe.skipIf(!ready)('native programs', () => {
   }, 300_000);
 
   test('a read’s pair: fewer branches with the patch, above all at a node’s end, and each side’s own code', async () => {
-    const { stdout, stderr, status } = await heard(run, [
-      '--quick',
-      '--json',
-      '--only',
-      'page-cache/read-4k',
-    ]);
+    const { stdout, stderr, status } = await benched('--quick', '--json', '--only', 'page-cache/read-4k');
     expect(status, stderr).toBe(0);
     const { pairs } = readBenchResults('stdout', stdout);
     const saved = (name: string): number => {

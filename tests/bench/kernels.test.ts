@@ -2,13 +2,11 @@
 // Checks the same cases on every built kernel. All begin and end alike, and each does its own kernel's work.
 import { spawnSync } from 'node:child_process';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { run } from '../../core-c/bench/main.ts';
 import { buildBench } from '../../core-c/bench/build.ts';
 import { kernelsOf } from '../../core-c/bench/kernels.ts';
 import { readBenchResults } from '../../web/src/base/bench.ts';
 import { kindOf } from '../support/builds.ts';
-import { heard } from '../support/headless.ts';
-import { digestsOf, ready, SMALL } from './program.ts';
+import { benched, digestsOf, ready, SMALL } from './program.ts';
 
 const here = kernelsOf('page-cache');
 const kinds = new Map(here.map(({ id, kernel }) => [id, kindOf({ id, kernel, variant: '' })]));
@@ -82,8 +80,8 @@ describe.skipIf(!ready || here.length < 2)('across kernels', () => {
   });
 
   test('--json: a side for each kernel, with its interval, its step from the one before, and its counts', async () => {
-    const args = ['--quick', '--json', '--only', 'kernels/page-cache/split-order9/fits'];
-    const { stdout, stderr, status } = await heard(run, args);
+    const only = 'kernels/page-cache/split-order9/fits';
+    const { stdout, stderr, status } = await benched('--quick', '--json', '--only', only);
     expect(status, stderr).toBe(0);
     const { pairs, kernels = [] } = readBenchResults('stdout', stdout);
     expect(pairs).toEqual([]);

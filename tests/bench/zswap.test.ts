@@ -5,15 +5,13 @@ import { spawnSync } from 'node:child_process';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { run } from '../../core-c/bench/main.ts';
 import { buildBench } from '../../core-c/bench/build.ts';
 import { kernelsOf } from '../../core-c/bench/kernels.ts';
 import ResultsPage from '../../web/src/app/pages/results/ResultsPage.tsx';
 import { type BenchKernels, readBenchResults } from '../../web/src/base/bench.ts';
 import { exampleKernels, exampleResults } from '../support/example-results.ts';
 import zswap from '../../web/src/exhibits/zswap/bench.ts';
-import { heard } from '../support/headless.ts';
-import { digestsOf, ready, SMALL } from './program.ts';
+import { benched, digestsOf, ready, SMALL } from './program.ts';
 
 const here = kernelsOf('zswap');
 const CASES = Object.keys(zswap.kernels![0]!.cases);
@@ -92,8 +90,8 @@ describe.skipIf(!ready || here.length < 2)('on both kernels', () => {
   });
 
   test('--json: a block of its own; walks that nothing counts are none', async () => {
-    const args = ['--quick', '--json', '--only', 'kernels/zswap/read-random/fits'];
-    const { stdout, stderr, status } = await heard(run, args);
+    const only = 'kernels/zswap/read-random/fits';
+    const { stdout, stderr, status } = await benched('--quick', '--json', '--only', only);
     expect(status, stderr).toBe(0);
     const { pairs, kernels = [] } = readBenchResults('stdout', stdout);
     expect(pairs).toEqual([]);

@@ -31,12 +31,13 @@ export class Sight {
    * every #include as included, whatever #if surrounds it. Null if a text does not name the file that it
    * includes.
    * @param args clang's arguments. They must have -nostdinc: then clang finds files only by -I and beside the includer
+   * @param named gives the same name to paths that may differ, where the result holds no path
    */
-  hashOf(source: string, args: readonly string[]): string | null {
+  hashOf(source: string, args: readonly string[], named = (path: string) => path): string | null {
     const folders = args.filter((arg) => arg.startsWith('-I')).map((arg) => arg.slice(2));
     const files = this.#reached(source, folders);
     if (!files || !args.includes('-nostdinc')) return null;
-    const texts = [...files].map(([path, found]) => [path, found ? this.#read(found)!.hash : 'none']);
+    const texts = [...files].map(([path, found]) => [named(path), found ? this.#read(found)!.hash : 'none']);
     const mentions = (name: string): boolean => {
       const word = new RegExp(`\\b${name}\\b`);
       return [...files.values()].some((found) => found && word.test(this.#read(found)!.text));
