@@ -2,7 +2,7 @@
 // Draws a lane as a tree of slots, for every exhibit with such a structure. Its two forms are the focus on what an
 // operation touches, and a map of the whole tree. Large trees open with the map. One plan serves a whole operation,
 // so that a step moves only what it changes.
-import { useContext, useEffect, useLayoutEffect, useMemo, useState } from 'react';
+import { useContext, useEffect, useMemo } from 'react';
 import { perObjectAndKey } from '../../base/memo.ts';
 import { levelPlans, planTree } from '../../layout/tree/plan.ts';
 import { laneSize, type TreeSize } from '../../layout/tree/size.ts';
@@ -16,9 +16,9 @@ import { LeastType } from '../../ui/type.ts';
 import type { EventKind } from '../../exhibit-api/events.ts';
 import type { FormsProps, LaneViewProps } from '../../exhibit-api/lane.ts';
 import type { MapFormProps } from './map-form.tsx';
-import { makeShared, useShared, type Shared } from '../../exhibit-api/shared.ts';
-import { useKey } from '../../exhibit-api/use-key.ts';
+import { useShared, type Shared } from '../../exhibit-api/shared.ts';
 import * as words from '../../exhibit-api/words.ts';
+import { useForm, type Form } from './use-form.ts';
 import '../../ui/tree/form.css';
 
 /** Steps that add or remove nodes: a plan needs no others. */
@@ -32,8 +32,6 @@ export const MAP = part<MapFormProps>(words.mapPart, () => import('./map-form.ts
 /** Delay, after the lane is drawn, before the map's code is loaded. */
 const AHEAD_MS = 1_500;
 
-type Form = 'focus' | 'map';
-
 const ownPlan = perObjectAndKey((scenes: readonly TreeScene[], at: number) => planTree(scenes, at));
 
 /** The node in which the latest walk is, for a reader that goes on from node to node; 0: no reader. */
@@ -42,22 +40,13 @@ const readerIn = ({ reader, strands }: TreeScene): number =>
 
 export function TreeLane(props: LaneViewProps<TreeScene>) {
   const { scene, width, height, projector } = props;
-  const [alone] = useState(makeShared);
-  const shared = props.shared ?? alone;
-  const opensAs: Form = opening(shared, scene) ? 'map' : 'focus';
-  const [form, setForm] = useShared<Form>(shared, 'form', opensAs);
-  useLayoutEffect(() => {
-    if (shared.get('form') === undefined) setForm(form);
-  }, [shared, form, setForm]);
+  const { form, shared } = useForm(props, (of) => (opening(of, scene) ? 'map' : 'focus'));
   const least = useContext(LeastType);
   const size = useMemo(() => laneSize(width, height, projector, least), [width, height, projector, least]);
   useEffect(() => {
     const timer = setTimeout(() => void MAP.load().catch(() => undefined), AHEAD_MS);
     return () => clearTimeout(timer);
   }, []);
-  useKey(props.keysOn === true, {
-    m: () => setForm(form === 'map' ? 'focus' : 'map'),
-  });
   return (
     <>
       {form === 'map' ? (
