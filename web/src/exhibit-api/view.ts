@@ -30,7 +30,7 @@ export { Choice, Presses } from '../ui/controls/controls.tsx';
 export { drawn } from '../ui/drawn.ts';
 export { useSize } from '../ui/measure.ts';
 export { useMotion } from '../ui/motion/use-motion.ts';
-export { ALL_ARROWS, moveOf, UP_DOWN } from '../ui/roving/moves.ts';
+export { ALL_ARROWS, LEFT_RIGHT, moveOf, UP_DOWN } from '../ui/roving/moves.ts';
 export { stopAt } from '../ui/roving/use-roving.ts';
 export { useRoving } from '../ui/roving/use-roving.ts';
 export { slides, turns, type Lead, type Moved, type DrawnBox } from '../ui/motion/leads.ts';

@@ -11,8 +11,12 @@ import {
 import { areaType } from './variant.ts';
 
 export const PAGE_SHIFT = 12;
+/** The page of an address, or how many pages so many bytes are. */
+export const pageOf = (bytes: number): number => bytes >>> PAGE_SHIFT;
 /** The last page of user space. */
 export const LAST_PAGE = 0x7ffff;
+/** From here on pages have the numbers of addresses: "0x7ed32". */
+export const LEAST_HEX = 0x8000;
 const WRITE = 2;
 
 /** An area's pages, both ends included, and what the views show of it. */
@@ -45,8 +49,8 @@ export function readArea({ sites, data }: Trace, memory: Memory, address: number
   const { start, end, flags, number } = areaLayout(sites, data.variant);
   return {
     address,
-    first: memory.u32(address + start) >>> PAGE_SHIFT,
-    last: (memory.u32(address + end) >>> PAGE_SHIFT) - 1,
+    first: pageOf(memory.u32(address + start)),
+    last: pageOf(memory.u32(address + end)) - 1,
     n: memory.u32(address + number),
     writable: (memory.u32(address + flags) & WRITE) !== 0,
   };

@@ -4,7 +4,7 @@ import type { ExhibitModel } from '../../exhibit-api/index.ts';
 import { MAPLE_ENCODED, MAPLE_POINTERS } from '../../structures/maple/index.ts';
 import { RB_ENCODED } from '../../structures/rbtree/index.ts';
 import { byShape, type ShapedScene } from '../../structures/shapes/shapes.ts';
-import { MAPLE_KINDS } from './maple/event-words.ts';
+import { MAPLE_KINDS } from './maple/words.ts';
 import { MAPLE } from './maple/shape.ts';
 import { checkRange, EXAMPLES, OPS } from './ops.ts';
 import { OWN_KINDS } from './own/event.ts';

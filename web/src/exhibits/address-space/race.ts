@@ -12,7 +12,7 @@ import {
 } from '../../exhibit-api/index.ts';
 import { mapleLayout, partAt } from '../../structures/maple/index.ts';
 import { areaCache, nodeCache } from './areas.ts';
-import { treeAt } from './maple/scan.ts';
+import { treeAt } from './maple/tree.ts';
 import { areaType, rootType, shapeOf } from './variant.ts';
 
 const THREE = 'map 10 19\nmap 30 39\nmap 50 59\n';

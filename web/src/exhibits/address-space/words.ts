@@ -2,11 +2,10 @@
 // Holds the words that sentences about areas share, and those of verdicts.
 import { plural } from '../../exhibit-api/index.ts';
 import type { MapleWords } from '../../structures/maple/index.ts';
-import { LAST_PAGE, PAGE_SHIFT } from './areas.ts';
+import { LAST_PAGE, LEAST_HEX, pageOf } from './areas.ts';
 import type { AreaRef } from './facts/types.ts';
-import { LEAST_HEX } from './line/words.ts';
 
-/** From LEAST_HEX on pages have the numbers of addresses: "0x7ed32". */
+/** "40", "0x7ed32" */
 export const number = (page: number): string => (page < LEAST_HEX ? String(page) : `0x${page.toString(16)}`);
 
 /** "page 40", "pages 30–59", "pages from 90 on" */
@@ -25,13 +24,11 @@ export function area({ n, first, state }: AreaRef): string {
   return state === 'child' ? `the child’s area ${n}` : `area ${n}`;
 }
 
-const page = (index: number): number => index >>> PAGE_SHIFT;
-
 export const MAPLE_WORDS: MapleWords = {
   noun: ({ kind, number: n }) => (kind === 'part' ? part(n) : `area ${n}`),
-  range: (first, last) => pages(page(first), page(last)),
-  at: (index) => `page ${number(page(index))}`,
-  size: (indices) => plural(page(indices), 'page'),
+  range: (first, last) => pages(pageOf(first), pageOf(last)),
+  at: (index) => `page ${number(pageOf(index))}`,
+  size: (indices) => plural(pageOf(indices), 'page'),
 };
 
 export const VERDICTS = {

@@ -8,8 +8,7 @@ import {
   type MapleThing,
 } from '../../../structures/maple/index.ts';
 import { areaCache, nodeCache, readArea } from '../areas.ts';
-import { mapleScanOf, treeAt } from '../maple/scan.ts';
-import { treeOf } from '../maple/tree.ts';
+import { mapleScanOf, treeAt, treeOf } from '../maple/tree.ts';
 import { factsOf } from './shared.ts';
 
 /** Stores of addresses of areas into nodes. */

@@ -1,26 +1,24 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Names an area of the address line that a reader points at, presses, or reaches by arrow keys.
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { textWidth, type Box } from '../../../exhibit-api/view.ts';
+import { LEFT_RIGHT, moveOf, textWidth } from '../../../exhibit-api/view.ts';
 import type { Area } from '../areas.ts';
-import { extentOf } from './draw.ts';
+import { extentOf, type Extent } from './draw.ts';
+import type { SpaceDrawing } from './parts.ts';
 import type { LineScale } from './scale.ts';
 import { areaText, WORDS } from './words.ts';
 import './line.css';
 
 interface Props {
   readonly areas: readonly Area[];
-  readonly scale: LineScale;
-  readonly bar: Box;
-  readonly type: number;
-  /** Width of the drawing. */
-  readonly width: number;
+  readonly drawing: SpaceDrawing;
 }
 
 /** How far beside an area a press still means it, CSS pixels. */
 const REACH = 8;
 
-export function AreaNames({ areas, scale, bar, type, width }: Props) {
+export function AreaNames({ areas, drawing }: Props) {
+  const { scale, bar, width } = drawing;
   const [at, setAt] = useState(-1);
   const [kept, setKept] = useState(false);
   const area = areas[at];
@@ -29,19 +27,18 @@ export function AreaNames({ areas, scale, bar, type, width }: Props) {
     return nearest(areas, scale, ((e.clientX - svg.left) / svg.width) * width);
   };
   const onKeyDown = (e: KeyboardEvent): void => {
-    const last = areas.length - 1;
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: last, Escape: -1 }[e.key];
-    if (to === undefined) return;
-    setAt(e.key === 'Escape' ? -1 : Math.max(0, Math.min(last, to)));
+    const moves = { ...LEFT_RIGHT, ends: true };
+    const to = e.key === 'Escape' ? -1 : moveOf(e.key, at, areas.length, moves);
+    if (to === null) return;
+    setAt(to);
     e.preventDefault();
     e.stopPropagation();
   };
-  const hit = { x: bar.x, y: bar.y - 6, width: bar.w, height: bar.h + 12 };
   const text = area ? areaText(area, scale.hex) : '';
   return (
     <g className="area-names">
       <rect
-        {...hit}
+        {...{ x: bar.x, y: bar.y - 6, width: bar.w, height: bar.h + 12 }}
         className="halo"
         tabIndex={0}
         role="slider"
@@ -60,7 +57,7 @@ export function AreaNames({ areas, scale, bar, type, width }: Props) {
           setAt(to);
         }}
       />
-      {area && <Name text={text} of={extentOf(scale, area)} bar={bar} type={type} width={width} />}
+      {area && <Name text={text} of={extentOf(scale, area)} drawing={drawing} />}
     </g>
   );
 }
@@ -77,12 +74,13 @@ function nearest(areas: readonly Area[], scale: LineScale, x: number): number {
   return best;
 }
 
-interface NameProps extends Pick<Props, 'bar' | 'type' | 'width'> {
+interface NameProps extends Pick<Props, 'drawing'> {
   readonly text: string;
-  readonly of: { readonly x: number; readonly w: number };
+  /** The area's part of the line. */
+  readonly of: Extent;
 }
 
-function Name({ text, of, bar, type, width }: NameProps) {
+function Name({ text, of, drawing: { bar, type, width } }: NameProps) {
   const w = Math.min(width - 4, textWidth(text, type) * 1.04 + type);
   const x = Math.max(2, Math.min(width - w - 2, of.x + of.w / 2 - w / 2));
   const y = bar.y - type * 2.1;

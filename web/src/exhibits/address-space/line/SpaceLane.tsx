@@ -1,25 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws a lane of either structure: its sketch, the names of areas on the address line, and a table for screen readers.
 import { useMemo } from 'react';
-import {
-  Sketch,
-  UnseenTable,
-  type Box,
-  type LaneViewProps,
-  type SketchDrawing,
-} from '../../../exhibit-api/view.ts';
+import { Sketch, UnseenTable, type LaneViewProps } from '../../../exhibit-api/view.ts';
 import { RbRoom, useRbRoom } from '../../../structures/tree-lane/rb-room.tsx';
+import { useForm, type Form } from '../../../structures/tree-lane/use-form.ts';
 import { AreaNames } from './AreaNames.tsx';
-import type { Room } from './parts.ts';
-import type { LineScale } from './scale.ts';
+import type { Room, SpaceDrawing } from './parts.ts';
 import type { SpaceScene } from './scene.ts';
-import { useForm, type Form } from './use-form.ts';
 import { areaRow, heldText, WORDS } from './words.ts';
 
-export type Lay = (
-  room: Room,
-  form: Form,
-) => SketchDrawing & { readonly scale: LineScale; readonly bar: Box };
+export type Lay = (room: Room, form: Form) => SpaceDrawing;
 
 interface Props extends LaneViewProps<SpaceScene> {
   readonly plan: object;
@@ -32,7 +22,7 @@ const MOST_ROWS = 200;
 
 export function SpaceLane(props: Props) {
   const { name, scene, step, height, projector, selected, onSelect, plan, lay } = props;
-  const form = useForm(props);
+  const { form } = useForm(props);
   const { width, type } = useRbRoom(props);
   const drawing = useMemo(
     () => lay({ width, height, type, projector }, form),
@@ -41,7 +31,7 @@ export function SpaceLane(props: Props) {
   return (
     <RbRoom className="space-lane" height={height} focus={0}>
       <Sketch drawing={drawing} name={name} step={step} plan={plan} selected={selected} onSelect={onSelect}>
-        <AreaNames areas={scene.areas} scale={drawing.scale} bar={drawing.bar} type={type} width={width} />
+        <AreaNames areas={scene.areas} drawing={drawing} />
       </Sketch>
       <UnseenTable
         caption={WORDS.table(name, heldText(scene.held))}

@@ -2,7 +2,7 @@
 // Draws the address line: areas to scale, cut gaps, what the operation is about, and page numbers where they have room.
 import { clamp, round, spread, textWidth, type Box, type Pen } from '../../../exhibit-api/view.ts';
 import type { Area } from '../areas.ts';
-import { padlock } from './lock.ts';
+import { cpuFrame, drawFaces, inset, padlock } from './marks.ts';
 import type { LineScale } from './scale.ts';
 import type { Pages, SpaceScene } from './scene.ts';
 import { pagesText, pageText, WORDS } from './words.ts';
@@ -12,20 +12,19 @@ export interface Cover extends Pages {
   readonly on: boolean;
 }
 
-export interface LinePlace {
+interface LinePlace {
   /** The bar itself. */
   readonly bar: Box;
-  /** Height of the band above it; 0: none. */
+  /** Height of the band above it, for brackets. */
   readonly above: number;
   /** Whether there is a band for labels under it. */
   readonly below: boolean;
 }
 
+export type Extent = Pick<Box, 'x' | 'w'>;
+
 /** An area's part of the line. */
-export function extentOf(
-  { at }: LineScale,
-  { first, last }: Pages,
-): { readonly x: number; readonly w: number } {
+export function extentOf({ at }: LineScale, { first, last }: Pages): Extent {
   const x = at(first);
   return { x, w: Math.max(0.2, at(last + 1) - x) };
 }
@@ -41,97 +40,76 @@ export function drawLine(
   covers: readonly Cover[],
 ): void {
   const { y, h } = bar;
+  const foot = y + h;
+  const boxOf = (of: Pages): Box => ({ ...bar, ...extentOf(scale, of) });
   const far = scale.intervals.filter(({ kind }) => kind === 'many');
-  const isFar = ({ first }: Area): boolean => far.some((m) => first >= m.first && first <= m.last);
-  const near = far.length ? scene.areas.filter((a) => !isFar(a)) : scene.areas;
-  const boxOf = (a: Area): Box => {
-    const { x, w } = extentOf(scale, a);
-    const rim = w > 3 ? 0.5 : 0;
-    return { x: x + rim, y, w: w - 2 * rim, h };
-  };
-  for (const [name, writable] of [
-    ['area-rw', true],
-    ['area-ro', false],
-  ] as const) {
-    const boxes = near.filter((a) => a.writable === writable).map(boxOf);
-    pen.boxes(
-      name,
-      boxes.filter((b) => b.w >= THIN),
-    );
-    pen.boxes(
-      `${name}-thin`,
-      boxes.filter((b) => b.w < THIN),
-    );
-  }
+  const near = scene.areas.filter(({ first }) => !far.some((m) => first >= m.first && first <= m.last));
+  const faces = near.map((area) => {
+    const box = boxOf(area);
+    return { area, box: inset(box, box.w > 3 ? 0.5 : 0, 0) };
+  });
+  drawFaces(pen, faces, THIN);
   const end = scale.intervals.at(-1)!;
-  pen.line('ground', `M${bar.x} ${y + h}H${round(end.x + end.w)}`);
-  const strokes = (x: number): string =>
-    `M${round(x - 4)} ${y + h + 3}l5 ${-h - 6}M${round(x + 1)} ${y + h + 3}l5 ${-h - 6}`;
+  pen.line('ground', `M${bar.x} ${foot}H${round(end.x + end.w)}`);
   for (const o of far) {
-    const lines = Array.from(
-      { length: 5 },
-      (_, i) => `M${round(o.x + (o.w * (i + 1)) / 6)} ${y + h}v${-h * 0.6}`,
-    );
-    pen.line('area-far', lines.join(''));
+    const strokes = [1, 2, 3, 4, 5].map((i) => `M${round(o.x + (o.w * i) / 6)} ${foot}v${-h * 0.6}`);
+    pen.line('area-far', strokes.join(''));
   }
-  const cuts = scale.intervals
-    .filter(
-      ({ kind, first, last }) =>
-        kind === 'cut' && !scene.areas.some((a) => a.first <= last && a.last >= first),
-    )
-    .map(({ x, w }) => strokes(x + w / 2))
-    .join('');
-  pen.line('cut-gap', cuts);
-  pen.line('cut-line', cuts);
-  if (above) brackets(pen, scale, covers, y - above * 0.45);
-  marks(pen, scene, scale, bar);
-  if (below) labels(pen, scene, scale, y + h, near);
-}
-
-function brackets(pen: Pen, scale: LineScale, covers: readonly Cover[], y: number): void {
+  const isMapped = ({ first, last }: Pages) => scene.areas.some((a) => a.first <= last && a.last >= first);
+  const cuts = scale.intervals.filter((o) => o.kind === 'cut' && !isMapped(o));
+  const strokes = cuts.map(({ x, w }) =>
+    [-4, 1].map((dx) => `M${round(x + w / 2 + dx)} ${foot + 3}l5 ${-h - 6}`).join(''),
+  );
+  pen.line('cut-gap', strokes.join(''));
+  pen.line('cut-line', strokes.join(''));
+  const rail = y - above * 0.45;
   for (const c of covers) {
     const { x, w } = extentOf(scale, c);
-    if (w > 4)
-      pen.line(c.on ? 'bracket on' : 'bracket', `M${round(x + 1.5)} ${y + 4}v-4H${round(x + w - 1.5)}v4`);
+    const bracket = `M${round(x + 1.5)} ${rail + 4}v-4H${round(x + w - 1.5)}v4`;
+    if (w > 4) pen.line(c.on ? 'bracket on' : 'bracket', bracket);
   }
+  marks(pen, scene, boxOf);
+  if (below) write(pen, labels(pen, scene.wanted, scale, foot, near), foot + 1.5 * pen.type, bar.x, end);
 }
 
-/** Marks the area that the code has come to, and the pages that the operation is about. */
+/** Marks the area that the code has come to, those that are locked, and the pages that the operation is about. */
 function marks(
   pen: Pen,
   { areas, found, wanted, changes, held }: SpaceScene,
-  scale: LineScale,
-  { y, h }: Box,
+  boxOf: (of: Pages) => Box,
 ): void {
-  const area = areas.find((a) => a.address === found);
+  const byAddress = (address: number): Area | undefined => areas.find((a) => a.address === address);
   if (wanted) {
-    const { x, w } = extentOf(scale, wanted);
-    if (changes) pen.boxes('wanted', [{ x: x - 1, y: y - 2.5, w: w + 2, h: h + 5 }]);
+    const box = boxOf(wanted);
+    const { x, y, w, h } = box;
+    if (changes) pen.boxes('wanted', [inset(box, -1, -2.5)]);
     else pen.line('wanted', `M${round(x + w / 2)} ${y - 3}V${y + h + 4}`);
   }
-  for (const { area: locked, cpu } of held.areas) {
-    const a = areas.find(({ address }) => address === locked);
-    if (!a) continue;
-    const { x, w } = extentOf(scale, a);
-    pen.boxes(`area-lock cpu-${cpu.toLowerCase()}-line`, [{ x: x - 3, y: y - 3, w: w + 6, h: h + 6 }]);
+  for (const { area, cpu } of held.areas) {
+    const locked = byAddress(area);
+    if (!locked) continue;
+    const box = boxOf(locked);
+    const { x, y, h } = box;
+    cpuFrame(pen, cpu, inset(box, -3));
     const s = (0.75 * h) / 14;
     pen.boxes('lock-ground', [{ x: x + 2, y: y + 2, w: 12 * s + 4, h: h - 4 }]);
     padlock(pen, x + 4, y + (h - 14 * s) / 2, s, true);
   }
+  const area = byAddress(found);
   if (!area) return;
-  const { x, w } = extentOf(scale, area);
-  const m = round(x + w / 2);
-  pen.line('flag', `M${m - 5} ${y - 9}h10l-5 8z`, 'found');
-  if (!changes) pen.boxes('ring', [{ x: x - 1, y: y - 1, w: w + 2, h: h + 2 }]);
+  const box = boxOf(area);
+  pen.line('flag', `M${round(box.x + box.w / 2) - 5} ${box.y - 9}h10l-5 8z`, 'found');
+  if (!changes) pen.boxes('ring', [inset(box, -1)]);
 }
 
 /** Areas that no cut separates. */
-function groups(scale: LineScale, areas: readonly Area[]): readonly (readonly Area[])[] {
+function groups({ intervals }: LineScale, areas: readonly Area[]): readonly (readonly Area[])[] {
   const out: Area[][] = [];
-  const cuts = scale.intervals.filter(({ kind }) => kind === 'cut' || kind === 'many');
+  const cuts = intervals.filter(({ kind }) => kind === 'cut' || kind === 'many');
   for (const area of areas) {
-    const before = out.at(-1)?.at(-1);
-    if (before && !cuts.some((c) => c.first > before.last && c.last < area.first)) out.at(-1)!.push(area);
+    const group = out.at(-1);
+    const before = group?.at(-1);
+    if (before && !cuts.some((c) => c.first > before.last && c.last < area.first)) group!.push(area);
     else out.push([area]);
   }
   return out;
@@ -144,83 +122,83 @@ const FEW = 6;
 interface Label {
   readonly texts: readonly string[];
   readonly middle: number;
-  readonly className: string;
   readonly weight: number;
+  readonly className: string;
 }
 
-function labels(pen: Pen, scene: SpaceScene, scale: LineScale, y: number, near: readonly Area[]): void {
-  const { hex, intervals } = scale;
-  const out: Label[] = [];
-  const add = (
-    texts: readonly string[],
-    of: { x: number; w: number },
-    weight: number,
-    className = 'quiet',
-  ): void => void out.push({ texts, middle: of.x + of.w / 2, className, weight });
-  if (scene.wanted) {
-    const { first, last } = scene.wanted;
-    add(
-      [pagesText(first, last, hex), pageText(first, hex)],
-      extentOf(scale, scene.wanted),
-      Infinity,
-      'accent',
-    );
-  }
+const label = (texts: readonly string[], { x, w }: Extent, weight: number, className = 'quiet'): Label => ({
+  ...{ texts, middle: x + w / 2, weight, className },
+});
+
+/** What is to be named, with ticks and brackets at height `y`. */
+function labels(
+  pen: Pen,
+  wanted: Pages | null,
+  scale: LineScale,
+  y: number,
+  near: readonly Area[],
+): readonly Label[] {
+  const { hex } = scale;
+  const named = ({ first, last }: Pages): readonly [string, string] => [
+    pagesText(first, last, hex),
+    pageText(first, hex),
+  ];
+  const out = wanted ? [label(named(wanted), extentOf(scale, wanted), Infinity, 'accent')] : [];
   const together = groups(scale, near);
-  const ticks: number[] = [];
+  const ticks: string[] = [];
   for (const of of together) {
-    const [first, last] = [of[0]!.first, of.at(-1)!.last];
-    const extent = extentOf(scale, { first, last });
+    const all = { first: of[0]!.first, last: of.at(-1)!.last };
     if (together.length > 1 || of.length > FEW) {
-      const { x, w } = extent;
-      pen.line('bracket', `M${round(x + 0.5)} ${y + 3}v4H${round(x + w - 0.5)}v-4`);
-      const name = pagesText(first, last, hex);
-      add([`${name} · ${WORDS.areas(of.length)}`, name, pageText(first, hex)], extent, of.length);
+      const extent = extentOf(scale, all);
+      pen.line('bracket', `M${round(extent.x + 0.5)} ${y + 3}v4H${round(extent.x + extent.w - 0.5)}v-4`);
+      const [name, short] = named(all);
+      out.push(label([`${name} · ${WORDS.areas(of.length)}`, name, short], extent, of.length));
     } else
-      for (const a of of) {
-        ticks.push(scale.at(a.first));
-        add([pageText(a.first, hex)], { x: scale.at(a.first), w: 0 }, 1);
+      for (const { first } of of) {
+        const x = scale.at(first);
+        ticks.push(`M${round(x)} ${y}v4`);
+        out.push(label([pageText(first, hex)], { x, w: 0 }, 1));
       }
   }
-  pen.line('tick', ticks.map((x) => `M${round(x)} ${y}v4`).join(''));
-  for (const o of intervals) if (o.kind === 'many') add([WORDS.areas(o.count), String(o.count)], o, o.count);
-  write(pen, out, y + 1.5 * pen.type, intervals[0]!.x, intervals.at(-1)!.x + intervals.at(-1)!.w);
+  pen.line('tick', ticks.join(''));
+  for (const o of scale.intervals)
+    if (o.kind === 'many') out.push(label([WORDS.areas(o.count), String(o.count)], o, o.count));
+  return out;
 }
 
 /** How far a label may be from its place, in relation to the type. */
 const FAR = 4;
 
 /** Writes the labels that fit side by side: first all in their shortest form, then longer ones by weight. */
-function write(pen: Pen, all: readonly Label[], base: number, low: number, high: number): void {
+function write(pen: Pen, all: readonly Label[], base: number, low: number, end: Extent): void {
   const { type } = pen;
+  const high = end.x + end.w;
   const gap = 0.9 * type;
   const width = (text: string): number => textWidth(text, type, true);
-  const byWeight = [...all].sort((a, b) => b.weight - a.weight);
-  const chosen = new Map<Label, string>();
-  const placed = (): readonly (readonly [Label, string, x: number])[] => {
+  type Chosen = ReadonlyMap<Label, string>;
+  const place = (chosen: Chosen): readonly (readonly [Label, string, x: number])[] => {
     const inOrder = [...chosen].sort(([a], [b]) => a.middle - b.middle);
     const wishes = inOrder.map(([l, text]) => ({ centre: l.middle, width: width(text) }));
     const lefts = spread(wishes, gap, low, high);
     return inOrder.map(([l, text], i) => [l, text, lefts[i]!] as const);
   };
   // A label that is pushed far from its place would name another one.
-  const fits = (): boolean =>
+  const fits = (chosen: Chosen): boolean =>
     [...chosen.values()].reduce((sum, t) => sum + width(t) + gap, -gap) <= high - low &&
-    placed().every(([l, text, x]) => {
+    place(chosen).every(([l, text, x]) => {
       const half = width(text) / 2;
       const wish = clamp(l.middle, low + half, high - half);
       return Math.abs(x + half - wish) <= (l.weight === Infinity ? 0.5 : FAR) * type;
     });
-  const tried = (label: Label, text: string): boolean => {
-    const before = chosen.get(label);
-    chosen.set(label, text);
-    if (fits()) return true;
-    if (before === undefined) chosen.delete(label);
-    else chosen.set(label, before);
-    return false;
+  let chosen: Chosen = new Map();
+  const tried = (of: Label, text: string): boolean => {
+    const more = new Map(chosen).set(of, text);
+    const fit = fits(more);
+    if (fit) chosen = more;
+    return fit;
   };
-  for (const label of byWeight) tried(label, label.texts.at(-1)!);
-  for (const label of byWeight)
-    if (chosen.has(label)) label.texts.slice(0, -1).some((text) => tried(label, text));
-  for (const [{ className }, text, x] of placed()) pen.say(text, x, base, { className, mono: true });
+  const byWeight = [...all].sort((a, b) => b.weight - a.weight);
+  for (const l of byWeight) tried(l, l.texts.at(-1)!);
+  for (const l of byWeight) if (chosen.has(l)) l.texts.slice(0, -1).some((text) => tried(l, text));
+  for (const [{ className }, text, x] of place(chosen)) pen.say(text, x, base, { className, mono: true });
 }

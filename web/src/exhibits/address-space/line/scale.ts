@@ -2,8 +2,8 @@
 // Plans the x of pages for all steps of an operation, the same in every lane. Twice as many pages are one step wider.
 // Large gaps are cut, and so are areas far from the operation where there are too many to see.
 import { bisectRight, perObject, perObjectAndKey } from '../../../exhibit-api/index.ts';
+import { LAST_PAGE, LEAST_HEX } from '../areas.ts';
 import type { Pages, SpaceScene } from './scene.ts';
-import { LEAST_HEX } from './words.ts';
 
 export interface Interval extends Pages {
   /** `many`: areas and gaps that are not drawn one by one. */
@@ -23,7 +23,7 @@ export interface LineScale {
 }
 
 /** The page after the last one that a process can map. */
-const END = 0x80000;
+const END = LAST_PAGE + 1;
 /** Gaps over so many pages are cut. */
 const LARGE = 4096;
 /** Widths before they are fitted to the room: of nothing, and for each doubling. A gap needs less than an area. */
@@ -42,13 +42,12 @@ const same = (a: readonly Pages[], b: readonly Pages[]): boolean =>
 /** Cuts the space at each place where an area begins or ends in some scene. */
 const cutUp = perObject((all: readonly SpaceScene[]): readonly Bare[] => {
   const scenes = all.filter((s, i) => i === 0 || !same(s.areas, all[i - 1]!.areas));
-  const at = new Set([0, END]);
-  for (const { areas } of scenes) for (const { first, last } of areas) at.add(first).add(last + 1);
-  const cuts = [...at].filter((p) => p >= 0 && p <= END).sort((a, b) => a - b);
+  const areas = scenes.flatMap((s) => s.areas);
+  const ends = new Set([0, END, ...areas.flatMap(({ first, last }) => [first, last + 1])]);
+  const cuts = [...ends].filter((p) => p >= 0 && p <= END).sort((a, b) => a - b);
   const mapped = new Uint8Array(cuts.length);
-  for (const { areas } of scenes)
-    for (const { first, last } of areas)
-      for (let i = bisectRight(cuts, first) - 1; i < cuts.length && cuts[i]! <= last; i++) mapped[i] = 1;
+  for (const { first, last } of areas)
+    for (let i = bisectRight(cuts, first) - 1; i < cuts.length && cuts[i]! <= last; i++) mapped[i] = 1;
   return cuts.slice(0, -1).map((first, i): Bare => {
     const last = cuts[i + 1]! - 1;
     const kind = mapped[i] ? 'area' : last - first >= LARGE ? 'cut' : 'gap';
@@ -101,39 +100,28 @@ const planned = perObjectAndKey((scenes: readonly SpaceScene[], room: string): L
   const [x = 0, w = 0, type = 0, whole = 0] = room.split(',').map(Number);
   const all = cutUp(scenes);
   const bare = whole ? all : joined(all, nearPages(scenes), w);
-  const fixed = ({ kind }: Bare): boolean => kind === 'cut' || kind === 'many';
-  const wide = ({ kind }: Bare): boolean => kind === 'many';
-  const [fixedCount, manyCount] = [bare.filter(fixed).length, bare.filter(wide).length];
-  const cut = Math.min(1.6 * type, (w * 0.4) / Math.max(1, fixedCount));
-  const many = Math.max(cut, Math.min(9 * type, (w * 0.35) / Math.max(1, manyCount)));
-  const free = (o: Bare): number =>
-    fixed(o) ? 0 : (BASE + STEP * Math.log2(o.last - o.first + 2)) * (o.kind === 'gap' ? BARE : 1);
+  const [cuts, manys] = ['cut', 'many'].map((kind) => bare.filter((o) => o.kind === kind).length);
+  const cut = Math.min(1.6 * type, (w * 0.4) / Math.max(1, cuts! + manys!));
+  const many = Math.max(cut, Math.min(9 * type, (w * 0.35) / Math.max(1, manys!)));
+  /** Widths that do not depend on how many pages there are. */
+  const fixed: Partial<Record<Interval['kind'], number>> = { cut, many };
+  const free = ({ kind, first, last }: Bare): number =>
+    kind in fixed ? 0 : (BASE + STEP * Math.log2(last - first + 2)) * (kind === 'gap' ? BARE : 1);
   const wanted = bare.reduce((sum, o) => sum + free(o), 0);
-  const share = (w - cut * (fixedCount - manyCount) - many * manyCount) / Math.max(1, wanted);
+  const share = (w - cut * cuts! - many * manys!) / Math.max(1, wanted);
   let left = x;
   const intervals = bare.map((o): Interval => {
-    const width = o.kind === 'cut' ? cut : wide(o) ? many : free(o) * share;
-    const placed = { ...o, x: left, w: width };
-    left += width;
+    const placed = { ...o, x: left, w: fixed[o.kind] ?? free(o) * share };
+    left += placed.w;
     return placed;
   });
+  const firsts = intervals.map(({ first }) => first);
   return {
     intervals,
     hex: scenes.some(({ areas }) => (areas.at(-1)?.last ?? 0) >= LEAST_HEX),
-    at: locator(intervals),
+    at(page) {
+      const of = intervals[Math.max(0, bisectRight(firsts, page) - 1)]!;
+      return of.x + of.w * Math.min(1, (page - of.first) / (of.last - of.first + 1));
+    },
   };
 });
-
-/** Finds a page's x. Pages mostly come in order, so it looks first where the last one was. */
-function locator(intervals: readonly Interval[]): LineScale['at'] {
-  const firsts = intervals.map(({ first }) => first);
-  let i = 0;
-  return (page) => {
-    if (page < firsts[i]! || page >= (firsts[i + 1] ?? Infinity)) {
-      if (page >= (firsts[i + 1] ?? Infinity) && page < (firsts[i + 2] ?? Infinity)) i++;
-      else i = Math.max(0, bisectRight(firsts, page) - 1);
-    }
-    const { first, last, x, w } = intervals[i]!;
-    return x + w * Math.min(1, (page - first) / (last - first + 1));
-  };
-}

@@ -8,10 +8,7 @@ import { areaType, rootType } from '../variant.ts';
 export type Cpu = 'A' | 'B';
 
 /** Pages, both ends included. */
-export interface Pages {
-  readonly first: number;
-  readonly last: number;
-}
+export type Pages = Pick<Area, 'first' | 'last'>;
 
 export interface Held {
   readonly writes: Cpu | null;
@@ -37,6 +34,7 @@ export interface SpaceScene {
 }
 
 const CHANGES: ReadonlySet<string> = new Set(['map', 'unmap', 'protect']);
+const FINDS: ReadonlySet<string> = new Set(['find', 'fault']);
 
 export function spaceOf(
   trace: Trace,
@@ -48,13 +46,10 @@ export function spaceOf(
   const [first = 0, last = first] = span?.args ?? [];
   const changes = CHANGES.has(span?.name ?? '');
   const gap = span?.name === 'gap' && span.end <= record && span.result > 0 ? span.result : 0;
+  const own = changes || FINDS.has(span?.name ?? '') ? { first, last } : null;
   return {
     changes,
-    wanted: gap
-      ? { first: gap, last: gap + first - 1 }
-      : changes || span?.name === 'find' || span?.name === 'fault'
-        ? { first, last }
-        : null,
+    wanted: gap ? { first: gap, last: gap + first - 1 } : own,
     held: heldBy(trace, memory, op, record),
   };
 }
@@ -64,18 +59,17 @@ function heldBy(trace: Trace, memory: Memory, op: number, record: number): Held 
   const { offset } = structLayout(trace.sites, rootType(trace.data.variant)).member('mmap_lock');
   const lock = trace.root + offset;
   const { member } = structLayout(trace.sites, 'struct rw_semaphore');
-  const writer = memory.u32(lock + member('writer').offset) !== 0;
-  const readers = memory.u32(lock + member('readers').offset) !== 0;
+  const [writer, readers] = ['writer', 'readers'].map((of) => memory.u32(lock + member(of).offset) !== 0);
   const [holds, sections, locked] = [new Set<Cpu>(), new Set<Cpu>(), new Map<number, Cpu>()];
   for (const e of trace.ops[op] ? ownScanOf(trace, op).events : []) {
     if (e.record >= record) break;
+    if (e.kind === 'rcu') sections.add(e.cpu);
+    if (e.kind === 'rcu-end') sections.delete(e.cpu);
     if (e.kind === 'lock' && e.area === lock) holds.add(e.cpu);
     if (e.kind === 'unlock' && e.area === lock) holds.delete(e.cpu);
     const area = e.area !== lock && /lock$/.test(e.kind) ? areaOf(trace, memory, record, e.area) : 0;
     if (area && e.kind === 'lock') locked.set(area, e.cpu);
-    else if (area) locked.delete(area);
-    if (e.kind === 'rcu') sections.add(e.cpu);
-    if (e.kind === 'rcu-end') sections.delete(e.cpu);
+    else locked.delete(area);
   }
   const by = [...holds].sort();
   return {
@@ -89,13 +83,9 @@ function heldBy(trace: Trace, memory: Memory, op: number, record: number): Held 
 /** The area that a lock belongs to: the lock is in the area, or the area points at it. 0: none. */
 function areaOf(trace: Trace, memory: Memory, record: number, lock: number): number {
   const { sites, data } = trace;
-  const objects = objectsOf(trace);
-  const cache = areaCache(sites);
+  const [objects, cache] = [objectsOf(trace), areaCache(sites)];
   const [, at] = sites.structs[areaType(data.variant)]?.fields.find(([name]) => name === 'vm_lock') ?? [];
-  return (
-    objects.baseOf(cache, lock) ||
-    (at === undefined
-      ? 0
-      : (objects.alive(cache, record).find(({ address }) => memory.u32(address + at) === lock)?.address ?? 0))
-  );
+  const pointing = ({ address }: { readonly address: number }): boolean =>
+    at !== undefined && memory.u32(address + at) === lock;
+  return objects.baseOf(cache, lock) || (objects.alive(cache, record).find(pointing)?.address ?? 0);
 }

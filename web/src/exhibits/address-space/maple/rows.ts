@@ -1,28 +1,33 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Finds the versions of a leaf in one operation: the old node, and each that was written in its place. All are read
 // from memory; the events say which came from which.
-import type { Memory, Trace } from '../../../exhibit-api/index.ts';
+import { objectsOf, type Memory, type Trace } from '../../../exhibit-api/index.ts';
 import {
   readMapleNode,
   type MapleEvent,
   type MapleNode,
   type MapleScan,
-  type MapleSlot,
   type MapleTree,
 } from '../../../structures/maple/index.ts';
 
-export type RowState = 'live' | 'new' | 'dead' | 'freed';
+/** What a scene is made from. */
+export interface Source {
+  readonly trace: Trace;
+  readonly memory: Memory;
+  readonly record: number;
+  readonly tree: MapleTree;
+  readonly scan: Pick<MapleScan, 'events' | 'visits' | 'allocated' | 'types'>;
+  /** The operation's events so far. */
+  readonly past: readonly MapleEvent[];
+}
 
 /** One node of a version. A freed node has no slots. */
-export interface RowNode {
-  readonly address: number;
-  readonly state: RowState;
-  readonly capacity: number;
-  readonly slots: readonly MapleSlot[];
+export interface RowNode extends Pick<MapleNode, 'address' | 'capacity' | 'slots'> {
+  readonly state: 'live' | 'new' | 'dead' | 'freed';
 }
 
 /** A slot's content goes from one version to the next. Slots are counted through all nodes of a version. */
-export interface RowLink {
+interface RowLink {
   readonly from: number;
   readonly to: number;
   /** The slot was cut, or is new. */
@@ -46,10 +51,10 @@ interface Store {
 const MOST = 3;
 
 /** Stores of the operation so far that replaced leaves, in order. */
-function storesOf({ types }: MapleScan, past: readonly MapleEvent[]): readonly Store[] {
+function storesOf({ scan, past }: Source): readonly Store[] {
   const out: Store[] = [];
   for (const e of past) {
-    if ((e.kind !== 'dead' && e.kind !== 'copy') || types.get(e.node) !== 'leaf') continue;
+    if ((e.kind !== 'dead' && e.kind !== 'copy') || scan.types.get(e.node) !== 'leaf') continue;
     const walk = `${e.cpu}${e.walk}`;
     let store = out.at(-1);
     if (store?.walk !== walk) out.push((store = { walk, dead: [], made: [] }));
@@ -62,7 +67,7 @@ function storesOf({ types }: MapleScan, past: readonly MapleEvent[]): readonly S
 function chainOf(stores: readonly Store[]): readonly (readonly number[])[] {
   const last = stores.at(-1);
   if (!last) return [];
-  const chain: (readonly number[])[] = last.made.length ? [last.dead, last.made] : [last.dead];
+  const chain = [last.dead, last.made];
   for (let i = stores.length - 2; i >= 0; i--) {
     const { dead, made } = stores[i]!;
     if (!made.some((node) => chain[0]!.includes(node))) break;
@@ -72,49 +77,30 @@ function chainOf(stores: readonly Store[]): readonly (readonly number[])[] {
   return chain.filter((nodes) => nodes.length > 0).slice(-MOST);
 }
 
-export interface RowSource {
-  readonly trace: Trace;
-  readonly memory: Memory;
-  readonly tree: MapleTree;
-  readonly scan: MapleScan;
-  readonly past: readonly MapleEvent[];
-  /** Addresses of nodes that are freed by now. */
-  readonly freed: ReadonlySet<number>;
-  /** The leaf that the operation is about, or 0. */
-  readonly leaf: number;
-}
-
-export function rowsOf(source: RowSource): readonly Row[] {
-  const { tree, past, leaf, scan } = source;
-  const chain = chainOf(storesOf(scan, past));
+/** @param leaf the leaf that the operation is about, or 0 */
+export function rowsOf(source: Source, leaf: number): readonly Row[] {
+  const { tree, past } = source;
+  const chain = chainOf(storesOf(source));
   const at = past.findLast((e) => e.kind === 'read' || e.kind === 'write');
   // The code has gone on to another leaf since.
-  const elsewhere =
-    at &&
-    tree.nodes.has(at.node) &&
-    tree.nodes.get(at.node)!.type === 'leaf' &&
-    !chain.at(-1)?.includes(at.node);
+  const elsewhere = at && tree.nodes.get(at.node)?.type === 'leaf' && !chain.at(-1)?.includes(at.node);
   const shown = chain.length && !elsewhere ? chain : leaf ? [[leaf]] : [];
   const rows = shown.map((nodes) => nodes.map((address) => nodeOf(source, address)));
   return rows.map((nodes, i) => ({ nodes, links: i ? linksBetween(rows[i - 1]!, nodes) : [] }));
 }
 
-function nodeOf({ trace, memory, tree, freed, scan }: RowSource, address: number): RowNode {
+function nodeOf({ trace, memory, record, tree, scan }: Source, address: number): RowNode {
   const live = tree.nodes.get(address);
-  if (live) return { address, state: 'live', capacity: live.capacity, slots: live.slots };
+  const whole = { min: 0, max: 0xffffffff, level: 0 };
   const type = scan.types.get(address) ?? 'leaf';
-  const read: MapleNode = readMapleNode(trace.sites, memory, address, type, {
-    min: 0,
-    max: 0xffffffff,
-    level: 0,
-  });
-  const { capacity, slots, dead } = read;
-  if (freed.has(address)) return { address, state: 'freed', capacity, slots: [] };
-  return { address, state: dead ? 'dead' : 'new', capacity, slots };
+  const { capacity, slots, dead } = live ?? readMapleNode(trace.sites, memory, address, type, whole);
+  const left = !objectsOf(trace).isAlive(address, record) ? 'freed' : dead ? 'dead' : 'new';
+  const state = live ? 'live' : left;
+  return { address, state, capacity, slots: state === 'freed' ? [] : slots };
 }
 
 /** Slots at both ends that hold the same are copies. What is between them was cut, or is new. */
-export function linksBetween(old: readonly RowNode[], now: readonly RowNode[]): readonly RowLink[] {
+function linksBetween(old: readonly RowNode[], now: readonly RowNode[]): readonly RowLink[] {
   const words = (nodes: readonly RowNode[]): readonly number[] =>
     nodes.flatMap(({ slots }) => slots.map(({ word }) => word));
   const [a, b] = [words(old), words(now)];
@@ -124,13 +110,13 @@ export function linksBetween(old: readonly RowNode[], now: readonly RowNode[]): 
   while (front < most && a[front] === b[front]) front++;
   let back = 0;
   while (back < most - front && a.at(-1 - back) === b.at(-1 - back)) back++;
-  const links: RowLink[] = [];
-  for (let i = 0; i < front; i++) links.push({ from: i, to: i, cut: false });
-  for (let i = 0; i < back; i++) links.push({ from: a.length - 1 - i, to: b.length - 1 - i, cut: false });
+  const fresh = b.length - back - front;
   // The new slots come from those that have gone, or from the one before that was cut.
   const from = Math.max(0, front - (a.length - back > front ? 0 : 1));
-  for (let to = front; to < b.length - back; to++) links.push({ from, to, cut: true });
-  if (b.length - back > front && from < front)
-    return links.map((l) => (l.to === from ? { ...l, cut: true } : l));
-  return links;
+  const cut = fresh ? from : -1;
+  return [
+    ...Array.from({ length: front }, (_, i) => ({ from: i, to: i, cut: i === cut })),
+    ...Array.from({ length: back }, (_, i) => ({ from: a.length - 1 - i, to: b.length - 1 - i, cut: false })),
+    ...Array.from({ length: fresh }, (_, i) => ({ from, to: front + i, cut: true })),
+  ];
 }

@@ -1,24 +1,25 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Makes the scene of a maple tree at one step: the tree and the areas from memory, the walk from the events.
-import { opBefore, type Memory, type Trace } from '../../../exhibit-api/index.ts';
+import { objectsOf, opBefore, type Memory, type Trace } from '../../../exhibit-api/index.ts';
 import {
   mapleLayout,
   type MapleEvent,
   type MapleNode,
-  type MapleScan,
   type MapleTree,
 } from '../../../structures/maple/index.ts';
-import { PAGE_SHIFT, readArea, type Area } from '../areas.ts';
+import { pageOf, readArea, type Area } from '../areas.ts';
 import { spaceOf, type Cpu, type Held, type SpaceScene } from '../line/scene.ts';
-import { rowsOf, type Row } from './rows.ts';
-import { mapleScanOf } from './scan.ts';
-import { areasIn, treeOf } from './tree.ts';
+import { rowsOf, type Row, type Source } from './rows.ts';
+import { areasIn, mapleScanOf, treeOf } from './tree.ts';
 
-/** A node on the way from the root to where the code is. */
-export interface OnPath {
+/** A slot of a node. −1: the code has come to the node, and has not read a slot yet. */
+interface SlotAt {
   readonly node: number;
-  /** The slot that the way takes; −1: the code has not read one yet. */
   readonly slot: number;
+}
+
+/** A node on the way from the root to where the code is, and the slot that the way takes. */
+interface OnPath extends SlotAt {
   /** Slots whose pivots were compared. */
   readonly compared: readonly number[];
 }
@@ -29,84 +30,78 @@ export interface MapleScene extends SpaceScene {
   readonly path: readonly OnPath[];
   /** The leaf that the operation is about, or 0, and the way down to it. */
   readonly leaf: number;
-  readonly above: readonly { readonly node: number; readonly slot: number }[];
+  readonly above: readonly SlotAt[];
   /** The slot that the last event read or changed. */
-  readonly active: { readonly node: number; readonly slot: number; readonly write: boolean } | null;
-  /** Where another CPU reads; slot −1: it has come to the node. */
-  readonly reader: { readonly cpu: Cpu; readonly node: number; readonly slot: number } | null;
+  readonly active: (SlotAt & { readonly write: boolean }) | null;
+  /** Where another CPU reads. */
+  readonly reader: (SlotAt & { readonly cpu: Cpu }) | null;
   /** Versions of the leaf, oldest first. */
   readonly rows: readonly Row[];
   /** By address. */
   readonly areaAt: ReadonlyMap<number, Area>;
 }
 
-const WALKS: ReadonlySet<string> = new Set(['walk', 'descend', 'read']);
+/** Events of a walk, and those that also change a node in place. */
+export const WALKS: ReadonlySet<string> = new Set(['walk', 'descend', 'read']);
 const LOOKS: ReadonlySet<string> = new Set([...WALKS, 'write', 'gap']);
+
+const NO_SCAN: Source['scan'] = { events: [], visits: [], allocated: [], types: new Map() };
 
 export function mapleScene(trace: Trace, memory: Memory, record: number): MapleScene {
   const op = opBefore(trace, record);
-  const scan = trace.ops[op] ? mapleScanOf(trace, op) : null;
-  const past = scan?.events.filter((e) => e.record < record) ?? [];
+  const scan = trace.ops[op] ? mapleScanOf(trace, op) : NO_SCAN;
+  const past = scan.events.filter((e) => e.record < record);
   const tree = treeOf(trace, memory);
+  const source: Source = { trace, memory, record, tree, scan, past };
   const held = areasIn(trace, memory, tree);
   const space = spaceOf(trace, memory, record);
-  const last = past.at(-1);
-  const look = past.findLast((e) => LOOKS.has(e.kind));
-  const path = pathOf(trace, record, tree, look, scan?.visits ?? []);
-  const read = past.findLast((e) => e.kind === 'read');
+  const path = pathOf(source);
   const leaf = leafOf(tree, path, space.wanted?.first ?? null);
-  const freed = scan ? freedBy(trace, scan, record) : new Set<number>();
-  const rows = scan ? rowsOf({ trace, memory, tree, scan, past, freed, leaf }) : [];
+  const rows = rowsOf(source, leaf);
   const areaAt = new Map<number, Area>(held.map((a) => [a.address, a]));
   for (const { word, kind } of rows.flatMap((row) => row.nodes.flatMap(({ slots }) => slots)))
     if (kind === 'entry' && !areaAt.has(word)) areaAt.set(word, readArea(trace, memory, word));
+  const last = past.at(-1);
+  const read = past.findLast((e) => e.kind === 'read')?.other ?? 0;
   return {
     ...space,
-    ...{ tree, path, leaf, above: wayTo(tree, leaf) },
-    areas: held.map((a) => ({ ...a, first: a.held[0] >>> PAGE_SHIFT, last: a.held[1] >>> PAGE_SHIFT })),
-    found: read && held.some((a) => a.address === read.other) ? read.other : 0,
+    ...{ tree, path, leaf, above: wayTo(tree, leaf), rows, areaAt },
+    areas: held.map((a) => ({ ...a, first: pageOf(a.held[0]), last: pageOf(a.held[1]) })),
+    found: held.some((a) => a.address === read) ? read : 0,
     active:
       last && LOOKS.has(last.kind) && last.kind !== 'walk'
         ? { node: last.node, slot: last.slot, write: !WALKS.has(last.kind) }
         : null,
     reader: readerOf(past, space.held),
-    ...{ rows, areaAt },
-    outside: scan ? aheadOf(scan.allocated, trace, record, freed, past, tree) : 0,
+    outside: aheadOf(source),
   };
 }
 
 /** The way down to where a walk is, by the nodes that stand in the tree now. */
-function pathOf(
-  trace: Trace,
-  record: number,
-  tree: MapleTree,
-  look: MapleEvent | undefined,
-  visits: readonly { cpu: Cpu; walk: number; node: number; record: number; pivots: readonly number[] }[],
-): readonly OnPath[] {
+function pathOf({ trace, record, tree, scan, past }: Source): readonly OnPath[] {
+  const look = past.findLast((e) => LOOKS.has(e.kind));
   if (!look) return [];
-  const node = look.kind === 'walk' ? look.other : look.node;
-  if (!tree.nodes.has(node)) return [];
+  const at = look.kind === 'walk' ? { node: look.other, slot: -1 } : look;
+  if (!tree.nodes.has(at.node)) return [];
   const { forms } = mapleLayout(trace.sites);
-  const compared = (of: number): readonly number[] => {
-    const { pivot } = forms[tree.nodes.get(of)!.type];
-    return visits
-      .filter((v) => v.node === of && v.cpu === look.cpu && v.walk === look.walk)
-      .flatMap((v) => v.pivots.filter((r) => r < record).map((r) => (trace.a(r) - of - pivot.offset) / 4));
-  };
-  const slot = look.kind === 'walk' ? -1 : look.slot;
-  return [...wayTo(tree, node), { node, slot }].map((p) => ({ ...p, compared: compared(p.node) }));
+  const visits = scan.visits.filter(({ cpu, walk }) => cpu === look.cpu && walk === look.walk);
+  return [...wayTo(tree, at.node), at].map(({ node, slot }) => {
+    const first = node + forms[tree.nodes.get(node)!.type].pivot.offset;
+    const pivots = visits.flatMap((v) => (v.node === node ? v.pivots : []));
+    return { node, slot, compared: pivots.filter((r) => r < record).map((r) => (trace.a(r) - first) / 4) };
+  });
 }
 
 /** The nodes above one, from the root, each with the slot that leads on. */
-function wayTo(tree: MapleTree, node: number): readonly { readonly node: number; readonly slot: number }[] {
+function wayTo(tree: MapleTree, node: number): readonly SlotAt[] {
   const target = tree.nodes.get(node);
-  const way: { node: number; slot: number }[] = [];
+  const way: SlotAt[] = [];
   let at: MapleNode | undefined = tree.nodes.values().next().value;
   while (target && at && at.address !== node) {
-    const slot = at.slots.find((s) => s.kind === 'node' && s.first <= target.min && s.last >= target.max);
-    if (!slot) return [];
-    way.push({ node: at.address, slot: slot.slot });
-    at = tree.nodes.get(slot.node);
+    const on = at.slots.find((s) => s.kind === 'node' && s.first <= target.min && s.last >= target.max);
+    if (!on) return [];
+    way.push({ node: at.address, slot: on.slot });
+    at = tree.nodes.get(on.node);
   }
   return way;
 }
@@ -115,38 +110,24 @@ function wayTo(tree: MapleTree, node: number): readonly { readonly node: number;
 function leafOf(tree: MapleTree, path: readonly OnPath[], page: number | null): number {
   const at = path.at(-1);
   const node = at && tree.nodes.get(at.node);
-  if (node?.type === 'leaf') return node.address;
-  const leaves = [...tree.nodes.values()].filter(({ type }) => type === 'leaf');
   const below = node?.slots[at!.slot]?.node;
-  const byPage = leaves.find(
-    (l) => page !== null && l.min >>> PAGE_SHIFT <= page && page <= l.max >>> PAGE_SHIFT,
-  );
-  return (leaves.find(({ address }) => address === below) ?? byPage ?? leaves[0])?.address ?? 0;
+  const leaves = [...tree.nodes.values()].filter(({ type }) => type === 'leaf');
+  const holds = ({ min, max }: MapleNode): boolean =>
+    page !== null && pageOf(min) <= page && page <= pageOf(max);
+  const leaf =
+    leaves.find((l) => l === node) ??
+    leaves.find(({ address }) => address === below) ??
+    leaves.find(holds) ??
+    leaves[0];
+  return leaf?.address ?? 0;
 }
 
-/** Nodes that the operation has freed by `record`, and has not allocated again. */
-function freedBy(
-  trace: Trace,
-  { freed, allocated }: Pick<MapleScan, 'freed' | 'allocated'>,
-  record: number,
-): ReadonlySet<number> {
-  const latest = new Map<number, number>();
-  for (const r of freed) if (r < record) latest.set(trace.a(r), r);
-  for (const r of allocated) if (r < record && r > (latest.get(trace.a(r)) ?? r)) latest.delete(trace.a(r));
-  return new Set(latest.keys());
-}
-
-function aheadOf(
-  allocated: readonly number[],
-  trace: Trace,
-  record: number,
-  freed: ReadonlySet<number>,
-  past: readonly MapleEvent[],
-  tree: MapleTree,
-): number {
-  const used = new Set(past.filter((e) => e.kind === 'copy').map((e) => e.node));
-  const nodes = new Set(allocated.filter((r) => r < record).map((r) => trace.a(r)));
-  return [...nodes].filter((n) => !used.has(n) && !freed.has(n) && !tree.nodes.has(n)).length;
+/** How many nodes the operation has allocated, and not yet written, freed or linked. */
+function aheadOf({ trace, record, tree, scan, past }: Source): number {
+  const objects = objectsOf(trace);
+  const nodes = new Set(scan.allocated.filter((r) => r < record).map((r) => trace.a(r)));
+  for (const e of past) if (e.kind === 'copy') nodes.delete(e.node);
+  return [...nodes].filter((node) => objects.isAlive(node, record) && !tree.nodes.has(node)).length;
 }
 
 /** Where the CPU that did not act last still reads: under the lock, or in a read section. */

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Reads areas in a maple tree, as Linux keeps them since 6.1.
-import { latestEvent, RECORD_WORDS } from '../../../exhibit-api/index.ts';
+import { latestEvent, RECORD_WORDS, type Trace, type WalkEvent } from '../../../exhibit-api/index.ts';
 import { mapleField, mapleWord, type MapleScan } from '../../../structures/maple/index.ts';
 import type { StructureReader } from '../../../structures/shapes/shapes.ts';
-import { PAGE_SHIFT, readArea, wantedIn } from '../areas.ts';
-import { areaNamed, pagesNamed } from '../line/words.ts';
+import { pageOf, readArea, wantedIn } from '../areas.ts';
+import { WORDS } from '../line/words.ts';
 import { brokenMaple } from '../rules.ts';
 import { readsOf, type AreaTree, type Cost } from '../shared-reader.ts';
 import { AreaCounter } from '../bulk-counter.ts';
 import { mapleFactAt } from '../facts/maple.ts';
+import { inOrder, ownEvents } from '../own/scan-of.ts';
 import { mapleAreaQuestions } from '../questions.ts';
 import { sayAreas } from '../say/index.ts';
-import { mapleEvents } from './event-words.ts';
-import { mapleScan, mapleScanOf } from './scan.ts';
-import { mapleScene, type MapleScene } from './scene.ts';
-import { areasIn, treeOf } from './tree.ts';
+import { MAPLE_WORDS } from '../words.ts';
+import { mapleScene, WALKS, type MapleScene } from './scene.ts';
+import { areasIn, mapleScan, mapleScanOf, treeOf } from './tree.ts';
+import { MAPLE_LABELS } from './words.ts';
 
 export function mapleCost({ visits, pivots, allocated, copied, freed }: MapleScan): Cost {
   const nodesVisited = visits.filter(({ cpu }) => cpu === 'A').map(({ record }) => record);
@@ -28,12 +29,28 @@ export const MAPLE_AREAS: AreaTree = {
   broken: brokenMaple,
 };
 
+/** What a walk is for, by the function that its caller asked: lanes are aligned by it. */
+const PURPOSES: readonly (readonly [RegExp, string])[] = [
+  [/^mas_(wr_)?store|^mas_erase|^mtree_(store|erase|insert)/, 'store'],
+  [/prealloc/, 'ahead'],
+  [/empty_area/, 'gap'],
+  [/next|prev|range/, 'neighbour'],
+];
+const purposeOf = (via: string): string => PURPOSES.find(([re]) => re.test(via))?.[1] ?? 'find';
+
+const mapleEvents = (trace: Trace, op: number): readonly WalkEvent[] =>
+  mapleScanOf(trace, op).events.map((e) => ({
+    ...{ kind: e.kind, record: e.record, label: MAPLE_LABELS[e.kind](e), cpu: e.cpu },
+    ...(WALKS.has(e.kind) && { walk: e.walk, purpose: purposeOf(e.via) }),
+    ...(e.node && { node: e.node, slot: e.slot }),
+  }));
+
 /** Events that concern one slot. */
 const SLOTS: ReadonlySet<string> = new Set(['descend', 'read', 'write', 'link']);
 
 export const MAPLE: StructureReader<MapleScene> = {
   ...readsOf(MAPLE_AREAS),
-  events: mapleEvents,
+  events: (trace, op) => inOrder(ownEvents(trace, op), mapleEvents(trace, op)),
   bulkCounter: (sites, root, variant) =>
     new AreaCounter({ sites, root, variant }, (program, records, at) =>
       mapleCost(mapleScan(program, records, at).run(0, records.length / RECORD_WORDS)),
@@ -42,7 +59,7 @@ export const MAPLE: StructureReader<MapleScene> = {
     (await import('../../../structures/maple/own-walk/rules.ts')).mapleWalkRules({
       tree: treeOf,
       wanted: wantedIn,
-      unit: (bytes) => bytes >>> PAGE_SHIFT,
+      unit: pageOf,
     }),
   wordField: (_, memory, _struct, _member, value) => mapleField(memory, value),
   scene: mapleScene,
@@ -53,8 +70,8 @@ export const MAPLE: StructureReader<MapleScene> = {
   nodeType: () => null,
   word: (trace, memory, at) =>
     mapleWord(trace, memory, treeOf(trace, memory), at, {
-      range: ({ first, last }) => pagesNamed(first >>> PAGE_SHIFT, last >>> PAGE_SHIFT),
-      entry: (word) => areaNamed(readArea(trace, memory, word)),
+      range: ({ first, last }) => MAPLE_WORDS.range(first, last),
+      entry: (word) => WORDS.number(readArea(trace, memory, word).n),
     }),
   narrator: { fact: mapleFactAt, say: sayAreas },
   questions: mapleAreaQuestions(MAPLE_AREAS.areas),

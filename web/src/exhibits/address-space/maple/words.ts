@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Holds the texts of a maple tree's drawing.
-import { plural } from '../../../exhibit-api/index.ts';
+// Holds the texts of a maple tree's drawing, and of its events.
+import { counted, plural, type EventForm } from '../../../exhibit-api/index.ts';
+import type { MapleEvent, MapleEventKind } from '../../../structures/maple/index.ts';
 
 export const WORDS = {
   root: 'ma_root',
@@ -30,3 +31,25 @@ export const WORDS = {
   holds: { empty: 'nothing mapped', node: 'a node' },
   gap: (pages: number) => `, largest gap ${plural(pages, 'page')}`,
 } as const;
+
+/** The kinds of event that only a maple tree has. */
+export const MAPLE_KINDS: Readonly<Record<string, EventForm>> = {
+  copy: { label: 'new node written', mark: 'write' },
+  spare: { label: 'nodes given back', mark: 'free' },
+  gap: { label: 'change of a gap', mark: 'write' },
+  dead: { label: 'node marked dead' },
+};
+
+export const MAPLE_LABELS: Readonly<Record<MapleEventKind, (e: MapleEvent) => string>> = {
+  walk: () => 'starts at the root',
+  descend: (e) => `goes down slot ${e.slot}`,
+  read: (e) => `reads slot ${e.slot}`,
+  alloc: (e) => `allocates ${counted(e.count, 'node')}`,
+  spare: (e) => `gives ${counted(e.count, 'node')} back`,
+  copy: () => 'writes a new node',
+  link: (e) => (e.node ? `links the new node in slot ${e.slot}` : 'makes the new node the root'),
+  write: (e) => `changes ${counted(e.count, 'word')} in place`,
+  gap: (e) => `changes gap ${e.slot}`,
+  dead: () => 'marks a node dead',
+  free: (e) => `frees ${counted(e.count, 'node')}`,
+};
