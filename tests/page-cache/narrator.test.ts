@@ -15,6 +15,8 @@ testNarrator(check, [
   'add 0 10\nrace add 470; evict 4; remove 185\nadd 579 0\nevict 758',
   // A wrong count: a node whose slots are used leaves the tree (v6.9, a race, no memory).
   'fail 2\nrace remove 189; add 9; evict 127\nadd 6 0\nadd 160 5\nrace remove 189; add 9; evict 127\nadd 184 0\nremove 80',
+  // A fault around a folio that has left the cache, but not the tree.
+  'add 160 5\nrace add 21\nadd 32 5\nrace add 99\nadd 0 5\nrace evict 33\nadd 32 0\nevict 170\naround 37 115',
   // A range of 21 words.
   'race evict 185\nadd 0 7\nevict 3\nread 0 13\nremove 148\nload 84\nlookup 6\nevict 157\nlookup 5\nrace remove 79\nadd 4 0\nadd 126 1\nrace evict 185\nadd 128 6\nrace remove 79\nadd 186 1\nadd 30 0\nload 190\nrange 7 197 1',
 ]);

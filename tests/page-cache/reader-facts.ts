@@ -109,9 +109,13 @@ function* records(trace: Trace, from: number, to: number): Generator<number> {
   for (let r = from; r < to && r < trace.count; r++) yield r;
 }
 
-/** The pages that a read gets, looked up one by one. Races are not judged. */
+/**
+ * The pages that a read gets, looked up one by one. Races are not judged, nor what a reader makes of a tree that is
+ * wrong already.
+ */
 export function readEnded(fact: ReadEnded, { trace, op, memory }: Moment): readonly string[] {
-  if (fact.race) return [];
+  const treeIsWrong = violations(trace, memory, trace.ops[op]!.end).some(({ id }) => id !== 'wrong-read');
+  if (fact.race || treeIsWrong) return [];
   const tree = new TreeReading(offsetsOf(trace.sites), memory, arrayOf(trace));
   const [folios, shadows] = [new Set<number>(), new Set<number>()];
   const { args } = trace.ops[op]!;
@@ -130,8 +134,6 @@ export function readEnded(fact: ReadEnded, { trace, op, memory }: Moment): reado
   const found: string[] = [];
   if (fact.folios !== folios.size) found.push(`${folios.size} folios are there`);
   if (fact.shadows !== shadows.size) found.push(`${shadows.size} shadows are there`);
-  // A right reader gets wrong entries from a tree that is wrong already.
-  const treeIsWrong = violations(trace, memory, trace.ops[op]!.end).some(({ id }) => id !== 'wrong-read');
-  if (fact.differs && !treeIsWrong) found.push('it says that the read is wrong');
+  if (fact.differs) found.push('it says that the read is wrong');
   return found;
 }
