@@ -10,7 +10,7 @@ import {
 } from '../../exhibit-api/index.ts';
 import { areaType } from './variant.ts';
 
-export const PAGE_SHIFT = 12;
+const PAGE_SHIFT = 12;
 /** The page of an address, or how many pages so many bytes are. */
 export const pageOf = (bytes: number): number => bytes >>> PAGE_SHIFT;
 /** The last page of user space. */

@@ -4,7 +4,7 @@
 import type { Memory, Trace, Violation } from '../../exhibit-api/index.ts';
 import { mapleViolations } from '../../structures/maple/index.ts';
 import { holderViolations } from '../../structures/rbtree/index.ts';
-import { PAGE_SHIFT } from './areas.ts';
+import { pageOf } from './areas.ts';
 import { areasIn, treeOf } from './maple/tree.ts';
 import { readAreas, readList, type TreeArea } from './rb/tree.ts';
 
@@ -43,13 +43,12 @@ export function brokenRb(trace: Trace, memory: Memory): readonly Violation[] {
 
 export function brokenMaple(trace: Trace, memory: Memory): readonly Violation[] {
   const tree = treeOf(trace, memory);
-  const page = (bytes: number): number => bytes >>> PAGE_SHIFT;
   const out = mapleViolations(trace.sites, tree, true).map(({ index, ...v }): Violation => ({
     ...v,
-    index: page(index),
+    index: pageOf(index),
   }));
   for (const { first, last, held } of areasIn(trace, memory, tree)) {
-    const [from, to] = held.map(page);
+    const [from, to] = held.map(pageOf);
     const message = `the tree holds the area of pages ${first} to ${last} at pages ${from} to ${to}`;
     if (first !== from || last !== to) out.push({ id: 'wrong-range', index: first, message });
   }

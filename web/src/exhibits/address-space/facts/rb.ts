@@ -1,26 +1,25 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Finds facts of a run on a red-black tree, its list and its cache.
-import { PAGE_SHIFT } from '../areas.ts';
+import { pageOf } from '../areas.ts';
 import type { RbEvent, RbEventKind } from '../rb/event.ts';
 import { rbScanOf } from '../rb/scan.ts';
 import { rbAreaLayout, readAreas } from '../rb/tree.ts';
 import { factsOf, type Step } from './shared.ts';
 import type { RbDeed } from './types.ts';
 
-const pages = (bytes: number): number => bytes >>> PAGE_SHIFT;
 /** Variables that hold the address that a search is for, or the length of a gap. */
 const ADDRESS = ['addr', 'address', 'start'] as const;
 const LENGTH = ['length', 'bytes'] as const;
 const FOR_GAPS: ReadonlySet<string> = new Set(['unmapped_area', 'lowest_gap', 'first_fit']);
 
 const seeksGap = (step: Step): boolean => step.frames().some((f) => FOR_GAPS.has(f));
-const soughtBy = (step: Step): number => pages(step.local(...(seeksGap(step) ? LENGTH : ADDRESS)) ?? 0);
+const soughtBy = (step: Step): number => pageOf(step.local(...(seeksGap(step) ? LENGTH : ADDRESS)) ?? 0);
 
 function comparesWith(step: Step, { area, record }: RbEvent): RbDeed {
   const { trace } = step;
   const { key, gap } = rbAreaLayout(trace.sites, trace.data.variant);
   const member = ({ [key]: 'last', [gap]: 'gap' } as const)[trace.a(record) - area] ?? 'first';
-  const value = pages(trace.b(record)) - (member === 'last' ? 1 : 0);
+  const value = pageOf(trace.b(record)) - (member === 'last' ? 1 : 0);
   return { kind: 'compares', with: step.ref(area), member, value, sought: soughtBy(step) };
 }
 
@@ -60,7 +59,7 @@ const DEEDS: Readonly<Record<RbEventKind, (step: Step, event: RbEvent) => RbDeed
     return { kind: 'colours', area: step.ref(area), red, isRoot, removal };
   },
   rotate: (step, { area, other }) => ({ kind: 'rotates', down: step.ref(area), up: step.ref(other) }),
-  gap: (step, { area, value }) => ({ kind: 'knows-gap', area: step.ref(area), pages: pages(value) }),
+  gap: (step, { area, value }) => ({ kind: 'knows-gap', area: step.ref(area), pages: pageOf(value) }),
 };
 
 export const rbFactAt = factsOf(

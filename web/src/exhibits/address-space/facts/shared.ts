@@ -12,7 +12,7 @@ import {
   type Trace,
 } from '../../../exhibit-api/index.ts';
 import { shownOf } from '../../../stepping/visible-lines.ts';
-import { PAGE_SHIFT, readArea } from '../areas.ts';
+import { pageOf, readArea } from '../areas.ts';
 import type { OwnEvent, OwnEventKind } from '../own/event.ts';
 import { lockAt, ownScanOf } from '../own/scan-of.ts';
 import { areaType } from '../variant.ts';
@@ -136,14 +136,14 @@ function endOf(step: Step): OwnDeed {
 function getsArea(step: Step): OwnDeed {
   const copies = step.frames().some((f) => f === 'vm_area_dup' || f === 'copy_process');
   const of = copies ? step.refOrNull(step.local('old', 'orig', 'area') ?? 0) : null;
-  const page = (bytes: number | null): number => (bytes ?? 0) >>> PAGE_SHIFT;
-  const { first, last } = of ?? { first: page(step.local('start')), last: page(step.local('end')) - 1 };
+  const page = (name: string): number => pageOf(step.local(name) ?? 0);
+  const { first, last } = of ?? { first: page('start'), last: page('end') - 1 };
   return { kind: 'gets-area', struct: areaType(step.trace.data.variant), of, first, last };
 }
 
 function moves(step: Step, { kind, area, was, now }: OwnEvent): OwnDeed {
   const edge = kind === 'end' ? 'end' : 'start';
-  const page = (bytes: number): number => (bytes >>> PAGE_SHIFT) - (edge === 'end' ? 1 : 0);
+  const page = (bytes: number): number => pageOf(bytes) - (edge === 'end' ? 1 : 0);
   return { kind: 'moves', area: step.ref(area), edge, was: page(was), now: page(now) };
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Declares what an operation does to areas and locks, in either structure, and labels it.
 import type { EventForm } from '../../../exhibit-api/index.ts';
-import { PAGE_SHIFT } from '../areas.ts';
+import { pageOf } from '../areas.ts';
 
 interface Change {
   readonly record: number;
@@ -14,8 +14,6 @@ interface Change {
   readonly cpu: 'A' | 'B';
 }
 
-const page = (bytes: number): number => bytes >>> PAGE_SHIFT;
-
 /** By kind of event. `lock`: the name of the lock that the event is about. */
 export const LABELS = {
   begin: () => 'begins', // the first shown line
@@ -25,8 +23,8 @@ export const LABELS = {
   'rcu-end': () => 'leaves the read section',
   area: () => 'allocates an area',
   'area-free': () => 'frees an area',
-  start: (e) => `the area begins at ${page(e.now)}`,
-  end: (e) => `the area ends at ${page(e.now) - 1}`,
+  start: (e) => `the area begins at ${pageOf(e.now)}`,
+  end: (e) => `the area ends at ${pageOf(e.now) - 1}`,
   permit: () => 'changes permissions',
   warn: () => 'the kernel warns',
   fail: () => 'gets no memory', // an allocation returns NULL

@@ -15,7 +15,7 @@ import {
   type RbHolders,
   type RbNode,
 } from '../../../structures/rbtree/index.ts';
-import { areaLayout, PAGE_SHIFT, readArea, type Area } from '../areas.ts';
+import { areaLayout, pageOf, readArea, type Area } from '../areas.ts';
 import { areaType, programOf, rootType, type Program } from '../variant.ts';
 
 /** What a node of the tree holds. */
@@ -60,7 +60,7 @@ export function readAreas(trace: Trace, memory: Memory): RbHolders<AreaNode> {
   const tree = readPlainRbTree(trace.sites, memory, pointersOf(programOf(trace)).rootSlot);
   return holdersIn(tree, node, (address) => {
     const area = readArea(trace, memory, address);
-    return { ...area, key: area.last, gap: memory.u32(address + gap) >>> PAGE_SHIFT };
+    return { ...area, key: area.last, gap: pageOf(memory.u32(address + gap)) };
   });
 }
 

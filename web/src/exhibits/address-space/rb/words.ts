@@ -2,7 +2,7 @@
 // Holds the texts of a red-black tree's drawing, and of its events.
 import { plural, type EventForm } from '../../../exhibit-api/index.ts';
 import type { Side } from '../../../structures/rbtree/index.ts';
-import { PAGE_SHIFT } from '../areas.ts';
+import { pageOf } from '../areas.ts';
 
 export const WORDS = {
   root: 'mm_rb',
@@ -51,5 +51,5 @@ export const RB_LABELS = {
   rotate: () => 'rotates',
   unlink: () => 'takes an area out of the tree',
   // Of a subtree the largest one.
-  gap: (e: { readonly value: number }) => `the gap becomes ${e.value >>> PAGE_SHIFT}`,
+  gap: (e: { readonly value: number }) => `the gap becomes ${pageOf(e.value)}`,
 };
