@@ -1,23 +1,23 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Collects the records of a run in one buffer that grows in place. Joining separate parts at the end would need twice
-// the memory.
+// Collects the records of a run in one buffer. A long run's grows in place: joining separate parts at the end would need
+// twice the memory.
 import { RECORD_WORDS } from '../base/abi.gen.ts';
 
+/** A shorter list lies in a plain buffer: it is made and read faster than one that grows in place. In bytes. */
+const MOST_PLAIN = 1 << 20;
 /** The buffer grows by steps of about its own size, within these limits in bytes. `finish` cuts the rest off. */
 const LEAST_STEP = 1 << 16;
 const MOST_STEP = 1 << 20;
 
 export class RecordList {
   private words = 0;
-  private buffer: ArrayBuffer;
+  private buffer = new ArrayBuffer(0);
 
   /** `inPlace`: whether buffers can grow in this browser; otherwise a larger buffer takes over. */
   constructor(
     private readonly mostBytes: number,
-    inPlace = 'resize' in ArrayBuffer.prototype,
-  ) {
-    this.buffer = inPlace ? new ArrayBuffer(0, { maxByteLength: mostBytes }) : new ArrayBuffer(0);
-  }
+    private readonly inPlace = 'resize' in ArrayBuffer.prototype,
+  ) {}
 
   get count(): number {
     return this.words / RECORD_WORDS;
@@ -34,20 +34,28 @@ export class RecordList {
   }
 
   private grow(bytes: number): void {
-    if (this.buffer.resizable) {
-      const step = Math.min(MOST_STEP, Math.max(LEAST_STEP, this.buffer.byteLength));
-      return this.buffer.resize(Math.min(this.mostBytes, Math.ceil(bytes / step) * step));
+    const { buffer, mostBytes } = this;
+    if (buffer.resizable || (this.inPlace && bytes > MOST_PLAIN)) {
+      const step = Math.min(MOST_STEP, Math.max(LEAST_STEP, buffer.byteLength));
+      const size = Math.min(mostBytes, Math.ceil(bytes / step) * step);
+      if (buffer.resizable) buffer.resize(size);
+      else this.move(new ArrayBuffer(size, { maxByteLength: mostBytes }));
+      return;
     }
-    const wider = new Uint8Array(Math.min(this.mostBytes, Math.max(2 * this.buffer.byteLength, bytes)));
+    this.move(new ArrayBuffer(Math.min(mostBytes, Math.max(LEAST_STEP, 2 * buffer.byteLength, bytes))));
+  }
+
+  private move(to: ArrayBuffer): void {
+    const wider = new Uint8Array(to);
     wider.set(new Uint8Array(this.buffer));
-    this.buffer = wider.buffer;
+    this.buffer = to;
   }
 
   /** All records, followed by room for `more`. The list takes no records after it. */
   finish(more = 0): Uint32Array<ArrayBuffer> {
     const words = this.words + more * RECORD_WORDS;
     if (this.buffer.resizable) this.buffer.resize(4 * words);
-    else if (this.buffer.byteLength < 4 * words) this.grow(4 * words);
+    else if (this.buffer.byteLength < 4 * words) this.move(new ArrayBuffer(4 * words));
     return new Uint32Array(this.buffer, 0, words);
   }
 }
