@@ -64,14 +64,12 @@ export function AreaNames({ areas, drawing }: Props) {
 
 /** Index of the area at x, or of the nearest one close by; −1: none. */
 function nearest(areas: readonly Area[], scale: LineScale, x: number): number {
-  let best = -1;
-  let least = REACH;
-  areas.forEach((a, i) => {
-    const e = extentOf(scale, a);
-    const far = Math.max(0, e.x - x, x - e.x - e.w);
-    if (far < least) [best, least] = [i, far];
+  const far = areas.map((a) => {
+    const of = extentOf(scale, a);
+    return Math.max(0, of.x - x, x - of.x - of.w);
   });
-  return best;
+  const least = Math.min(REACH, ...far);
+  return least < REACH ? far.indexOf(least) : -1;
 }
 
 interface NameProps extends Pick<Props, 'drawing'> {

@@ -36,11 +36,7 @@ export interface SpaceScene {
 const CHANGES: ReadonlySet<string> = new Set(['map', 'unmap', 'protect']);
 const FINDS: ReadonlySet<string> = new Set(['find', 'fault']);
 
-export function spaceOf(
-  trace: Trace,
-  memory: Memory,
-  record: number,
-): Pick<SpaceScene, 'wanted' | 'changes' | 'held'> {
+export function spaceOf(trace: Trace, memory: Memory, record: number) {
   const op = opBefore(trace, record);
   const span = trace.ops[op];
   const [first = 0, last = first] = span?.args ?? [];

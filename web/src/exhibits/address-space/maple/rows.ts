@@ -65,14 +65,10 @@ function storesOf({ scan, past }: Source): readonly Store[] {
 
 /** The versions that led to the last store, oldest first, as lists of addresses. */
 function chainOf(stores: readonly Store[]): readonly (readonly number[])[] {
-  const last = stores.at(-1);
-  if (!last) return [];
-  const chain = [last.dead, last.made];
-  for (let i = stores.length - 2; i >= 0; i--) {
-    const { dead, made } = stores[i]!;
-    if (!made.some((node) => chain[0]!.includes(node))) break;
-    chain[0] = made;
-    chain.unshift(dead);
+  let chain: readonly (readonly number[])[] = [];
+  for (const { dead, made } of stores) {
+    const goesOn = chain.at(-1)?.some((node) => dead.includes(node));
+    chain = goesOn ? [...chain, made] : [dead, made];
   }
   return chain.filter((nodes) => nodes.length > 0).slice(-MOST);
 }

@@ -54,18 +54,14 @@ function placed(row: Row, { x, y, w, h }: Box): Drawn {
 }
 
 function drawLinks({ pen }: Sheet, old: Drawn, now: Drawn): void {
-  const path = (cut: boolean): string => {
-    const links = now.row.links.filter((l) => l.cut === cut);
-    return links
-      .map(({ from, to }) => {
-        const [[x, y], { box }] = [footOf(old.cells[from]!.box), now.cells[to]!];
-        return `M${x} ${y + 2}L${box.x + box.w / 2} ${box.y - 2}`;
-      })
-      .join('');
-  };
+  const lines = { copied: '', cut: '' };
+  for (const { from, to, cut } of now.row.links) {
+    const [[x, y], { box }] = [footOf(old.cells[from]!.box), now.cells[to]!];
+    lines[cut ? 'cut' : 'copied'] += `M${x} ${y + 2}L${box.x + box.w / 2} ${box.y - 2}`;
+  }
   const key = `line-${now.nodes[0]?.address}`;
-  pen.line('leader', path(false), `${key}-copied`);
-  pen.line('walked-thin', path(true), `${key}-cut`);
+  pen.line('leader', lines.copied, `${key}-copied`);
+  pen.line('walked-thin', lines.cut, `${key}-cut`);
 }
 
 function drawVersion(sheet: Sheet, { nodes, cells }: Drawn, i: number, of: number): void {
