@@ -6,13 +6,24 @@ import type { ShapedScene } from '../../structures/shapes/shapes.ts';
 import { TREE_KEYS } from '../../structures/tree-lane/keys.ts';
 import { TREE_STEPS, TreeForms } from '../../structures/tree-lane/tree-lane.tsx';
 import glossary from './glossary.ts';
-import MapleLane from './maple/MapleLane.tsx';
-import RbLane from './rb/RbLane.tsx';
+import { spaceLane } from './line/SpaceLane.tsx';
+import { layoutMaple, planMaple } from './maple/layout.ts';
+import { layoutMap } from './maple/map.ts';
+import { layoutRb, planRb } from './rb/layout.ts';
 import { story } from './story.ts';
+import './maple/maple.css';
+import './rb/rb.css';
+
+const lanes = {
+  rbtree: spaceLane(planRb, (scene, plan, room, form) => layoutRb(scene, plan, room, form === 'map')),
+  maple: spaceLane(planMaple, (scene, plan, room, form) =>
+    (form === 'map' ? layoutMap : layoutMaple)(scene, plan, room),
+  ),
+};
 
 const view: ExhibitView<ShapedScene> = {
   slug: 'address-space',
-  Lane: shapedLane({ rbtree: RbLane, maple: MapleLane }, true),
+  Lane: shapedLane(lanes, true),
   pictureOnWall: 352,
   glossary,
   story,

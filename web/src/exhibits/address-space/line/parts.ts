@@ -36,7 +36,7 @@ const fixed = (key: string, h: number): Part => ({ key, least: h, most: h });
  * The line and what is around it, as high in every lane, so that lines beside each other are on one level.
  * @param outside some step has things that are not part of the structure yet
  */
-export const lineParts = ({ height, type: t }: Room, outside: boolean): readonly Part[] => [
+const lineParts = ({ height, type: t }: Room, outside: boolean): readonly Part[] => [
   ...(outside && height > LOW * t ? [fixed('outside', clamp(height * 0.06, 1.6 * t, 2 * t))] : []),
   fixed('above', clamp(height * 0.045, 0.9 * t, 2 * t)),
   fixed('line', clamp(height * 0.06, 1.2 * t, 2.6 * t)),

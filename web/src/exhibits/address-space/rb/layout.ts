@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Lays out a red-black tree over the address line: each node stands above its area, so that the list is the line.
 import { max } from 'd3-array';
-import { Pen, round, stack, textWidth, type Part, type Place } from '../../../exhibit-api/view.ts';
-import { drawLine, extentOf } from '../line/draw.ts';
-import { drawLock } from '../line/lock.ts';
-import { lineParts, type Room } from '../line/parts.ts';
-import { planLine, type LineScale } from '../line/scale.ts';
+import { round, textWidth, type Part, type Place } from '../../../exhibit-api/view.ts';
+import { extentOf } from '../line/draw.ts';
+import { laySpace, type Room, type SpaceDrawing } from '../line/parts.ts';
+import type { LineScale } from '../line/scale.ts';
 import type { SpaceScene } from '../line/scene.ts';
-import type { Lay } from '../line/SpaceLane.tsx';
 import { pageText } from '../line/words.ts';
 import { drawAdrift, drawNodes, type RbSheet } from './nodes.ts';
 import type { RbScene } from './scene.ts';
@@ -25,46 +23,36 @@ export const planRb = (own: readonly RbScene[], spaces: readonly SpaceScene[]): 
   spaces,
 });
 
-export function layoutRb(scene: RbScene, plan: RbPlan, room: Room, whole: boolean): ReturnType<Lay> {
-  const { width, height, type: t, projector } = room;
-  const pen = new Pen(t, width);
-  const { levels } = plan;
+export function layoutRb(scene: RbScene, plan: RbPlan, room: Room, whole: boolean): SpaceDrawing {
+  const { type: t } = room;
+  const { levels, spaces } = plan;
   const parts: readonly Part[] = [
-    { key: 'rim', least: 0.7 * t, most: 0.7 * t },
     { key: 'head', least: 2.4 * t, most: 3 * t },
     { key: 'tree', least: Math.min(8, levels) * 0.75 * t, most: (levels * 3.4 + 0.5) * t, grows: true },
     { key: 'list', least: 1.5 * t, most: 1.8 * t, gives: 1 },
     { key: 'foot', least: 0.6 * t, most: 0.9 * t },
-    ...lineParts(room, !whole && plan.spaces.some(({ outside }) => outside > 0)),
   ];
-  const places = stack(parts, height - 2);
-  const [tree, foot, line, head] = ['tree', 'foot', 'line', 'head'].map((key) => places.get(key)!);
-  const frame = { x: 1.5, y: 0.7 * t, w: width - 3, h: foot!.y + foot!.h - 0.7 * t };
-  const bar = { x: frame.x, y: line!.y, w: frame.w, h: line!.h };
-  const scale = planLine(plan.spaces, { ...bar, type: t }, whole);
-  const pitch = tree!.h / (levels + 0.2);
-  const [low, high] = [frame.x + t, frame.x + frame.w - t];
-  const ranked = ranksIn(scene, scale);
-  const xOf: RbSheet['xOf'] = (area) => {
-    const { x, w } = extentOf(scale, area);
-    return round(Math.max(low, Math.min(high, ranked.get(area.first) ?? x + w / 2)));
-  };
-  const sheet: RbSheet = {
-    ...{ pen, scene, scale, bar, frame, whole, pitch, xOf },
-    at: (node) => [xOf(node), round(tree!.y + pitch * (node.level + 0.45))],
-  };
-  drawLock(pen, frame, scene.held, projector);
-  drawHead(sheet, head!);
-  // No gap is written over the frame.
-  for (const x of [frame.x, frame.x + frame.w]) pen.block({ ...frame, x: x - 0.3 * t, w: 0.6 * t });
-  drawNodes(sheet);
-  const outside = places.get('outside');
-  if (outside) drawAdrift(sheet, outside.y + outside.h / 2 + 0.2 * t);
-  const list = places.get('list');
-  if (list) drawList(sheet, list.y + list.h - 0.4 * t);
-  drawLine(pen, scene, scale, { bar, above: 0, below: places.has('below') }, []);
-  const end = [...places.values()].at(-1)!;
-  return { ...pen.done(Math.max(height - 2, end.y + end.h)), scale, bar };
+  return laySpace(scene, spaces, room, { parts, ends: 1, whole, covers: [] }, (stage) => {
+    const { pen, places, frame, scale } = stage;
+    const tree = places.get('tree')!;
+    const pitch = tree.h / (levels + 0.2);
+    const [low, high] = [frame.x + t, frame.x + frame.w - t];
+    const ranked = ranksIn(scene, scale);
+    const xOf: RbSheet['xOf'] = (area) => {
+      const { x, w } = extentOf(scale, area);
+      return round(Math.max(low, Math.min(high, ranked.get(area.first) ?? x + w / 2)));
+    };
+    const at: RbSheet['at'] = (node) => [xOf(node), round(tree.y + pitch * (node.level + 0.45))];
+    const sheet: RbSheet = { ...stage, scene, whole, pitch, xOf, at };
+    drawHead(sheet, places.get('head')!);
+    // No gap is written over the frame.
+    for (const x of [frame.x, frame.x + frame.w]) pen.block({ ...frame, x: x - 0.3 * t, w: 0.6 * t });
+    drawNodes(sheet);
+    const outside = places.get('outside');
+    if (outside) drawAdrift(sheet, outside.y + outside.h / 2 + 0.2 * t);
+    const list = places.get('list');
+    if (list) drawList(sheet, list.y + list.h - 0.4 * t);
+  });
 }
 
 /** By first page: the x of areas that no scale tells apart but that the operation visits, equally far from each other. */

@@ -1,20 +1,16 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws the nodes and their links: black ones are solid, red ones rings. Those that a search has visited are large, with
 // their number and their subtree's gap.
-import { discOf, round, type Box, type Pen, type Point } from '../../../exhibit-api/view.ts';
-import type { LineScale } from '../line/scale.ts';
+import { discOf, round, type Point } from '../../../exhibit-api/view.ts';
+import type { Stage } from '../line/parts.ts';
 import { areaText, pagesText } from '../line/words.ts';
 import type { RbScene } from './scene.ts';
 import type { TreeArea } from './tree.ts';
 import { WORDS } from './words.ts';
 
 /** What the parts of one drawing share. */
-export interface RbSheet {
-  readonly pen: Pen;
+export interface RbSheet extends Stage {
   readonly scene: RbScene;
-  readonly scale: LineScale;
-  readonly bar: Box;
-  readonly frame: Box;
   /** The map shows every node, and gaps wherever they have room. */
   readonly whole: boolean;
   /** Distance of the tree's levels. */
