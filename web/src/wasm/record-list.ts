@@ -3,7 +3,7 @@
 // twice the memory.
 import { RECORD_WORDS } from '../base/abi.gen.ts';
 
-/** A shorter list lies in a plain buffer: it is made and read faster than one that grows in place. In bytes. */
+/** A shorter list has a plain buffer, which is made and read faster than one that grows in place. In bytes. */
 const MOST_PLAIN = 1 << 20;
 /** The buffer grows by steps of about its own size, within these limits in bytes. `finish` cuts the rest off. */
 const LEAST_STEP = 1 << 16;
