@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// `npm run -s kernel-tests [-- --json] [--little]`: runs each kernel's own tests, and compares random
-// operations with a map. With --little an added kernel runs only the former, at 64 slots a node. Exits with 1
+// `npm run -s kernel-tests [-- --json] [--little] [--reuse]`: runs each kernel's own tests, and compares random
+// operations with a map. With --little an added kernel runs only the former, at 64 slots a node. With --reuse a kernel
+// whose tests have run on the same inputs does not run them again. Exits with 1
 // if a check fails that is not known to, a node leaks, or a known kernel runs an unexpected number of checks.
 import { fileURLToPath } from 'node:url';
 import { watchOutput } from '../output/watch.mjs';
@@ -74,7 +75,7 @@ function contract({ kernel, runs, invariants }: KernelTests): object {
 }
 
 async function main(args: readonly string[]): Promise<number> {
-  const unknown = args.find((arg) => !['--json', '--little'].includes(arg));
+  const unknown = args.find((arg) => !['--json', '--little', '--reuse'].includes(arg));
   if (unknown !== undefined) {
     console.error(`Unknown option: ${unknown}`);
     return 2;
@@ -82,6 +83,7 @@ async function main(args: readonly string[]): Promise<number> {
   const results = await kernelTests(allKernels(), {
     progress: (line) => console.error(line),
     others: args.includes('--little') ? 'little' : 'whole',
+    reuse: args.includes('--reuse'),
   });
   if (args.includes('--json')) {
     const [one, ...more] = results.map(contract);

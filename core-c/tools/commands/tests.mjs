@@ -45,7 +45,11 @@ export const TEST_COMMANDS = {
       ['', ''],
       ['--little', 'a part, on added kernels'],
     ],
-    options: [JSON_OUT, ['--little', 'on added kernels only these tests, at 64 slots per node']],
+    options: [
+      JSON_OUT,
+      ['--little', 'on added kernels only these tests, at 64 slots per node'],
+      ['--reuse', 'what has run on the same kernel text and programs is not run again'],
+    ],
     more: ['SEED=N before the command repeats its random operations.'],
     exits: [
       [0, 'all passed'],

@@ -37,6 +37,9 @@ const LAST_LINES = 80;
 export const CHECK = [[[LINT], STATIC], [[['unit tests', 'vitest', 'run', '--project=unit']]]];
 
 /** @type {Step} */
+const OWN_TESTS = ["the kernel's own tests", 'tsx', 'core-c/tools/kernel-tests.ts', '--little'];
+
+/** @type {Step} */
 const BUILD = ['build of the page', 'vite', 'build'];
 
 /** The build writes its modules there (web/build/note-modules.ts), so that no test has to build the page again. */
@@ -46,7 +49,7 @@ const MODULES = join(ROOT, 'test-results/modules.json');
 export const TEST = [
   [[LINT, BUILD], STATIC],
   // The kernel's own tests run before the whole tests, which read their result.
-  [[["the kernel's own tests", 'tsx', 'core-c/tools/kernel-tests.ts', '--little']], [BOOTED]],
+  [[OWN_TESTS], [BOOTED]],
   [[['unit and whole tests', 'vitest', 'run']]],
   [[['browser tests', 'playwright', 'test']]],
   [[ANOTHER_BROWSER], [WEBKIT]],
@@ -61,7 +64,7 @@ export function testOfAdded() {
   if (names.length === 0) return [];
   const pattern = names.map((name) => `${name.replaceAll('.', '\\.')}(?!\\d)`).join('|');
   return [
-    [[BUILD]],
+    [[BUILD], [[...OWN_TESTS, '--reuse']]],
     [[['unit and whole tests on added kernels', 'vitest', 'run', '-t', pattern]]],
     [[['browser tests on added kernels', 'playwright', 'test', '--grep', pattern]]],
   ];
