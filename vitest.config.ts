@@ -62,8 +62,12 @@ const BY_VITE = [
 ];
 
 /** The slowest files. They are small, and Vitest runs small files last if it has no earlier times. */
-const SLOW =
-  /\/tests\/(?:patch\/whole|aio-lookup\/properties|quiz\/runner|page-cache\/bulk|setup\/[\w-]+|[\w-]+\/narrator)\.test\.ts$/;
+const SLOW = new RegExp(
+  `/tests/(?:${[
+    'aio-lookup/properties|bench/bench|booted/kept|docs/blocks|fuzz/fuzz|kernel/kernel-tests|lessons/own-numbers',
+    'page-cache/(?:bulk|explorer)|patch/whole|quiz/runner|series/(?:client|runner)|setup/[\\w-]+|[\\w-]+/narrator',
+  ].join('|')})\\.test\\.ts$`,
+);
 
 /** Runs the slow files first in each project, so that no CPU waits for the last file. */
 class SlowFirst extends BaseSequencer {

@@ -84,8 +84,9 @@ function stepsOf({ firstStep, lastStep }: Track['ops'][number]): readonly number
   return WHOLE ? all : [...new Set([all[1] ?? firstStep, all[all.length >> 1]!, lastStep])];
 }
 
-/** Every fourth window. The steps beside, with much the same picture, take the other windows. */
-const windowsAt = (step: number) => Object.entries(WINDOWS).filter((_, i) => i % 4 === step % 4);
+/** Every seventh window, with LONG=1 every fourth. The steps beside, with much the same picture, take the others. */
+const EVERY = WHOLE ? 4 : 7;
+const windowsAt = (step: number) => Object.entries(WINDOWS).filter((_, i) => i % EVERY === step % EVERY);
 
 for (const slug of EXHIBITS) {
   const build = manifest.exhibits.find((e) => e.slug === slug)!;

@@ -2,8 +2,9 @@
 // Runs CPU B before each load of a read that it can overtake, on the real code, and judges each read by a plain list of
 // what the cache held. Checks too that the judge finds what is wrong.
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { Kind } from '../../web/src/base/abi.gen.ts';
+import type { Exploration } from '../../web/src/exhibit-api/race.ts';
 import { structLayout } from '../../web/src/exhibit-api/index.ts';
 import model from '../../web/src/exhibits/page-cache/model.ts';
 import { readTold } from '../../web/src/exhibits/page-cache/read-verdict.ts';
@@ -34,7 +35,8 @@ describe.each(reads)('over $label', (start) => {
     ...builds.map((b) => b.variant),
     ...build.variants.map((v) => v.id).filter((id) => /^read-/.test(id)),
   ];
-  const found = exploreAll(programOf(ids), { ...start, fanout: 64 }, 1);
+  let found: Exploration;
+  beforeAll(() => void (found = exploreAll(programOf(ids), { ...start, fanout: 64 }, 1)));
 
   test('no kernel gets what was never there, loses a reference or breaks the tree', () => {
     expect(

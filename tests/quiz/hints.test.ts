@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Checks what questions teach, over every question of every short scenario: no hint and no rule holds the answer,
 // each kind has hints, and what a hint says of the run is so.
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { rollup } from 'd3-array';
 import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
 import { tells } from '../../web/src/quiz/gives-away.ts';
@@ -10,12 +10,15 @@ import { hintOf, verdictOf } from '../../web/src/quiz/verdict.ts';
 import { bareSession } from '../../web/src/session/without-source.ts';
 import { allScenarios, scenarioOf } from './runs.ts';
 
-const SCENARIOS = allScenarios();
-const all = SCENARIOS.flatMap((scenario) => {
-  const { lanes, file } = scenario;
-  const track = bareSession({} as ExhibitView, lanes, file, '').track('walk', 'step');
-  return scenario.offers.map((offer) => ({ scenario, track, ...offer }));
-});
+const offers = () =>
+  allScenarios().flatMap((scenario) => {
+    const { lanes, file } = scenario;
+    const track = bareSession({} as ExhibitView, lanes, file, '').track('walk', 'step');
+    return scenario.offers.map((offer) => ({ scenario, track, ...offer }));
+  });
+let all: ReturnType<typeof offers> = [];
+beforeAll(() => void (all = offers()));
+
 test('a word of a text is found, a part of one is not', () => {
   const told = ['The slot is 70 >> 6.', 'Slot 16', 'the way is left', 'rb_left is read', 'yes, of 4 slots.'];
   expect(told.map((text) => tells(text, '6'))).toEqual([true, false, false, false, false]);

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Runs each scenario that quizzes use once, for all seeds.
+import { perKey } from '../../web/src/base/memo.ts';
 import { builtOf, variantsOf } from '../../web/src/base/variants.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { offersIn, type Offer } from '../../web/src/quiz/offers.ts';
@@ -57,8 +58,7 @@ export function offersOf(exhibit: string, variants: readonly string[], text: str
 const isShort = (exhibit: string, text: string): boolean =>
   parseOps(models.get(exhibit)!, text, 64).ops.length <= SHORT;
 
-/** In the short run every second scenario of each exhibit, among which every kind of question is. */
-export const allScenarios = (): readonly Scenario[] =>
+const found = perKey((_: 'all'): readonly Scenario[] =>
   manifest.exhibits.flatMap(({ slug: exhibit, scenarios }) =>
     some(
       scenarios.filter((s) => isShort(exhibit, s.text)),
@@ -66,4 +66,11 @@ export const allScenarios = (): readonly Scenario[] =>
       // In aio-lookup the scenarios from the first on are those whose questions differ.
       exhibit === 'aio-lookup' ? 0 : 1,
     ).map((s) => scenarioOf(exhibit, s.slug)),
-  );
+  ),
+);
+
+/**
+ * In the short run every second scenario of each exhibit, among which every kind of question is. They run once for all
+ * files of a worker.
+ */
+export const allScenarios = (): readonly Scenario[] => found('all');
