@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws the address line: areas to scale, cut gaps, what the operation is about, and page numbers where they have room.
-import { clamp, round, spread, textWidth, type Box, type Pen } from '../../../exhibit-api/view.ts';
+import { placeLabels, round, type Box, type Label, type Pen } from '../../../exhibit-api/view.ts';
 import type { Area } from '../areas.ts';
 import { cpuFrame, drawFaces, inset, padlock } from './marks.ts';
 import type { LineScale } from './scale.ts';
@@ -69,7 +69,10 @@ export function drawLine(
     if (w > 4) pen.line(c.on ? 'bracket on' : 'bracket', bracket);
   }
   marks(pen, scene, boxOf);
-  if (below) write(pen, labels(pen, scene.wanted, scale, foot, near), foot + 1.5 * pen.type, bar.x, end);
+  if (!below) return;
+  const texts = placeLabels(labels(pen, scene.wanted, scale, foot, near), pen.type, bar.x, end.x + end.w);
+  for (const { text, x, className } of texts)
+    pen.say(text, x, foot + 1.5 * pen.type, { className, mono: true });
 }
 
 /** Marks the area that the code has come to, those that are locked, and the pages that the operation is about. */
@@ -118,14 +121,6 @@ function groups({ intervals }: LineScale, areas: readonly Area[]): readonly (rea
 /** A group of more areas than this is named as a whole. */
 const FEW = 6;
 
-/** A label: texts from the longest on, its wish for a place, and how much it matters. */
-interface Label {
-  readonly texts: readonly string[];
-  readonly middle: number;
-  readonly weight: number;
-  readonly className: string;
-}
-
 const label = (texts: readonly string[], { x, w }: Extent, weight: number, className = 'quiet'): Label => ({
   ...{ texts, middle: x + w / 2, weight, className },
 });
@@ -164,41 +159,4 @@ function labels(
   for (const o of scale.intervals)
     if (o.kind === 'many') out.push(label([WORDS.areas(o.count), String(o.count)], o, o.count));
   return out;
-}
-
-/** How far a label may be from its place, in relation to the type. */
-const FAR = 4;
-
-/** Writes the labels that fit side by side: first all in their shortest form, then longer ones by weight. */
-function write(pen: Pen, all: readonly Label[], base: number, low: number, end: Extent): void {
-  const { type } = pen;
-  const high = end.x + end.w;
-  const gap = 0.9 * type;
-  const width = (text: string): number => textWidth(text, type, true);
-  type Chosen = ReadonlyMap<Label, string>;
-  const place = (chosen: Chosen): readonly (readonly [Label, string, x: number])[] => {
-    const inOrder = [...chosen].sort(([a], [b]) => a.middle - b.middle);
-    const wishes = inOrder.map(([l, text]) => ({ centre: l.middle, width: width(text) }));
-    const lefts = spread(wishes, gap, low, high);
-    return inOrder.map(([l, text], i) => [l, text, lefts[i]!] as const);
-  };
-  // A label that is pushed far from its place would name another one.
-  const fits = (chosen: Chosen): boolean =>
-    [...chosen.values()].reduce((sum, t) => sum + width(t) + gap, -gap) <= high - low &&
-    place(chosen).every(([l, text, x]) => {
-      const half = width(text) / 2;
-      const wish = clamp(l.middle, low + half, high - half);
-      return Math.abs(x + half - wish) <= (l.weight === Infinity ? 0.5 : FAR) * type;
-    });
-  let chosen: Chosen = new Map();
-  const tried = (of: Label, text: string): boolean => {
-    const more = new Map(chosen).set(of, text);
-    const fit = fits(more);
-    if (fit) chosen = more;
-    return fit;
-  };
-  const byWeight = [...all].sort((a, b) => b.weight - a.weight);
-  for (const l of byWeight) tried(l, l.texts.at(-1)!);
-  for (const l of byWeight) if (chosen.has(l)) l.texts.slice(0, -1).some((text) => tried(l, text));
-  for (const [{ className }, text, x] of place(chosen)) pen.say(text, x, base, { className, mono: true });
 }
