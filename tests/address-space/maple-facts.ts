@@ -90,8 +90,6 @@ export function mapleStep(s: Seen, deed: MapleDeed): void {
       must((deed.why === 'other') === other, 'for another tree, or for this');
       return must(deed.why !== 'ahead' || within(last, /preallocate/), 'not ahead');
     }
-    case 'lacks-memory':
-      return must(false, 'a fact that nothing is known of');
     case 'gives-back':
       must(reading.is(last, Kind.FREE, 'MAPLE_NODE') && deed.nodes <= row(Kind.FREE), 'other nodes');
       return must(made.has(last.a) && !slots.some((o) => o.node === last.a), 'it is in the tree');

@@ -43,7 +43,7 @@ export function brokenRb(trace: Trace, memory: Memory): readonly Violation[] {
 
 export function brokenMaple(trace: Trace, memory: Memory): readonly Violation[] {
   const tree = treeOf(trace, memory);
-  const out = mapleViolations(trace.sites, tree, true).map(({ index, ...v }): Violation => ({
+  const out = mapleViolations(trace.sites, tree).map(({ index, ...v }): Violation => ({
     ...v,
     index: pageOf(index),
   }));

@@ -22,8 +22,8 @@ const fewest = (sites: SiteTable, { type }: MapleNode): number => {
   return Math.floor(count / 2) - (type === 'arange' ? 1 : 2);
 };
 
-/** @param gaps whether the tree keeps gaps: MT_FLAGS_ALLOC_RANGE */
-export function mapleViolations(sites: SiteTable, tree: MapleTree, gaps: boolean): readonly MapleViolation[] {
+/** The tree keeps gaps: its flags have MT_FLAGS_ALLOC_RANGE. */
+export function mapleViolations(sites: SiteTable, tree: MapleTree): readonly MapleViolation[] {
   const out: MapleViolation[] = [];
   const add = (id: MapleViolation['id'], node: MapleNode, s: Partial<MapleSlot>, message: string): void =>
     void out.push({ id, message, node: node.address, slot: s.slot ?? 0, index: s.first ?? node.min });
@@ -53,7 +53,7 @@ export function mapleViolations(sites: SiteTable, tree: MapleTree, gaps: boolean
       if (parent?.node !== node.address || parent.slot !== s.slot)
         add('wrong-parent', below, {}, `the node in slot ${s.slot} names another parent`);
       const largest = largestGap(below);
-      if (gaps && s.gap !== largest)
+      if (s.gap !== largest)
         add('wrong-gap', node, s, `slot ${s.slot} says a gap of ${s.gap}; the node below has ${largest}`);
     }
   }

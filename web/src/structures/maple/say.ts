@@ -127,7 +127,6 @@ export const sayMaple = sayBy<MapleFact, [words: MapleWords]>({
     why === 'ahead'
       ? `${nodes(n)} ${are(n)} allocated ahead: once the store has begun, it must not lack memory.`
       : `${nodes(n)} ${are(n)} allocated${why === 'other' ? ', for another tree' : ''}.`,
-  'lacks-memory': () => 'There is no memory for nodes.',
   'gives-back': ({ nodes: n, other }) =>
     other
       ? `${nodes(n)} of another tree ${are(n)} freed.`

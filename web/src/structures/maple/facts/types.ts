@@ -76,7 +76,6 @@ export type MapleDeed = ByKind<{
   'reads-dead': { node: number; slot: number };
   /** `ahead`: before the store begins. `other`: for another tree. */
   allocates: { nodes: number; why: 'ahead' | 'other' | 'now' };
-  'lacks-memory': unknown;
   /** `other`: they are another tree's. */
   'gives-back': { nodes: number; other: boolean };
   copies: { words: number };
