@@ -53,6 +53,7 @@ export const mapleLayout = perObject((sites: SiteTable) => {
     parent: node.member('parent').offset,
     /** Of struct maple_tree. */
     root: tree.member('ma_root').offset,
+    flags: tree.member('ma_flags').offset,
   };
 });
 

@@ -36,6 +36,7 @@ export interface MapleNode {
 export interface MapleTree {
   /** ma_root: an encoded pointer to a node, or the only entry, or 0. */
   readonly root: number;
+  readonly flags: number;
   /** By address, each before those below it, from left to right. */
   readonly nodes: ReadonlyMap<number, MapleNode>;
   /** A node that was met a second time: its address, or 0. */
@@ -87,7 +88,8 @@ export function readMapleNode(
 
 /** `at`: address of a struct maple_tree. */
 export function readMapleTree(sites: SiteTable, memory: Memory, at: number): MapleTree {
-  const root = memory.u32(at + mapleLayout(sites).root);
+  const layout = mapleLayout(sites);
+  const root = memory.u32(at + layout.root);
   const nodes = new Map<number, MapleNode>();
   let twice = 0;
   const read = (word: number, min: number, max: number, level: number): void => {
@@ -101,7 +103,7 @@ export function readMapleTree(sites: SiteTable, memory: Memory, at: number): Map
     for (const s of found.slots) if (s.kind === 'node') read(s.word, s.first, s.last, level + 1);
   };
   if (isNode(root)) read(root, 0, LARGEST, 0);
-  return { root, nodes, twice };
+  return { root, flags: memory.u32(at + layout.flags), nodes, twice };
 }
 
 /** An entry and its range, ascending. A tree without nodes may hold one entry, at index 0. */
