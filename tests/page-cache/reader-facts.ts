@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Checks a reader's facts against records and memory, by the addresses of all folios of the run.
 import { Cache, Kind } from '../../web/src/base/abi.gen.ts';
+import { perObject } from '../../web/src/base/memo.ts';
 import { violations } from '../../web/src/exhibits/page-cache/invariants.ts';
 import type { ReadEnded } from '../../web/src/exhibits/page-cache/reading/ending.ts';
 import type { ReaderFact } from '../../web/src/exhibits/page-cache/reading/types.ts';
@@ -18,13 +19,13 @@ const member = (trace: Trace, struct: string, name: string): number =>
 const arrayOf = (trace: Trace): number => trace.root + member(trace, 'struct address_space', 'i_pages');
 
 /** Addresses of the reference counts of all folios, freed ones too. */
-function countsOf(trace: Trace): ReadonlyMap<number, number> {
+const countsOf = perObject((trace: Trace): ReadonlyMap<number, number> => {
   const at = member(trace, 'struct folio', '_refcount');
   const out = new Map<number, number>();
   for (let r = 0; r < trace.count; r++)
     if (trace.kind(r) === Kind.ALLOC && isFolio(trace.id(r))) out.set(trace.a(r) + at, trace.a(r));
   return out;
-}
+});
 
 interface Change {
   readonly folio: number;
@@ -49,7 +50,7 @@ export function changesOf(trace: Trace, from: number, to: number, cpu: 'A' | 'B'
 export function readerFact(fact: ReaderFact, { trace, from, at, memory }: Moment): readonly string[] {
   const tree = new TreeReading(offsetsOf(trace.sites), memory, arrayOf(trace));
   const nth = (folio: number): number => memory.u32(folio + member(trace, 'struct cached_folio', 'nth'));
-  const changes = changesOf(trace, from, at, fact.cpu);
+  const changed = (): readonly Change[] => changesOf(trace, from, at, fact.cpu);
   const found: string[] = [];
   const say = (wrong: boolean, what: string): void => void (wrong && found.push(what));
   switch (fact.kind) {
@@ -74,14 +75,18 @@ export function readerFact(fact: ReaderFact, { trace, from, at, memory }: Moment
       say(reached && tree.lookup(fact.index) !== word, 'another slot covers that index');
       break;
     }
-    case 'reader-gets':
+    case 'reader-gets': {
+      const changes = changed();
       say(changes.some((c) => c.up) !== fact.taken, 'a reference was taken, or it was not');
       say(fact.taken && nth(changes.at(-1)!.folio) !== fact.folio.number, 'it is another folio');
       break;
-    case 'reader-puts':
+    }
+    case 'reader-puts': {
+      const changes = changed();
       say(changes.filter((c) => !c.up).length !== fact.folios, 'another number of references');
       say(changes.filter((c) => !c.up && c.left === 0).length !== fact.freed, 'other folios are freed');
       break;
+    }
     case 'reader-joins': {
       const last = [...records(trace, from, at)].findLast((r) => trace.kind(r) === Kind.STORE)!;
       const batch = trace.a(last) - member(trace, 'struct folio_batch', 'nr');
