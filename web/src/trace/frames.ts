@@ -57,6 +57,12 @@ export function framesAt(trace: Trace, record: number): readonly Frame[] {
   return moment.frames;
 }
 
+/** Names of the functions that a CPU runs after `record` records, outermost first. */
+export const functionsOn = (trace: Trace, record: number, cpu: Frame['cpu']): readonly string[] =>
+  framesAt(trace, record)
+    .filter((f) => f.cpu === cpu)
+    .map((f) => trace.functionName(f.function));
+
 function findFrames(trace: Trace, from: CallMoment, record: number): CallMoment {
   const frames: Frame[] = from.frames.map((f) => ({ ...f, variables: f.variables.map((v) => ({ ...v })) }));
   const stored: Set<number>[] = from.stored.map((s) => new Set(s));

@@ -26,7 +26,7 @@ export function localWord(
 }
 
 /**
- * The innermost of `functions` that has set a variable of this name, and its word; null: none has.
+ * The innermost of `functions` that has set one of these variables, and its word; null: none has.
  * @param functions names, outermost first
  */
 export function innermostWord(
@@ -34,12 +34,13 @@ export function innermostWord(
   memory: Memory,
   position: number,
   functions: readonly string[],
-  variable: string,
+  ...variables: readonly string[]
 ): { readonly name: string; readonly word: number } | null {
-  for (const name of functions.toReversed()) {
-    const word = localWord(trace, memory, position, name, variable);
-    if (word !== null) return { name, word };
-  }
+  for (const name of functions.toReversed())
+    for (const variable of variables) {
+      const word = localWord(trace, memory, position, name, variable);
+      if (word !== null) return { name, word };
+    }
   return null;
 }
 

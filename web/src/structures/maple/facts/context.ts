@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Collects what the fact of one step is made from: the event, memory just after it, and the running functions.
-import { framesAt, type Frame } from '../../../trace/frames.ts';
+import { framesAt, functionsOn } from '../../../trace/frames.ts';
 import { structLayout } from '../../../trace/inspect.ts';
 import { innermostWord, stateAddress } from '../../../trace/locals.ts';
 import type { Memory } from '../../../trace/memory.ts';
@@ -43,11 +43,10 @@ export class Context {
   ) {
     this.trace = source.trace;
     this.position = event.record + 1;
-    const all = framesAt(this.trace, this.position);
-    const name = (f: Frame): string => this.trace.functionName(f.function);
+    const { trace, position } = this;
     // Callbacks run on the CPU that asked for them, inside of the other's wait.
-    this.waited = all.some((f) => name(f) === 'rcu_barrier');
-    this.frames = all.filter((f) => f.cpu === event.cpu).map(name);
+    this.waited = framesAt(trace, position).some((f) => trace.functionName(f.function) === 'rcu_barrier');
+    this.frames = functionsOn(trace, position, event.cpu);
   }
 
   tree(): MapleTree {
