@@ -29,8 +29,8 @@ export class RecordScan {
     this.shown = shownFiles(sites);
   }
 
-  /** Reads the operation's records, `first` to `end`. */
-  run(first: number, end: number): this {
+  /** Reads the operation's records, `first` to `end`: else all. */
+  run(first = 0, end = this.records.length / RECORD_WORDS): this {
     for (let r = first; r < end; r++) this.read(r);
     if (end > first) this.ends(end - 1);
     return this;

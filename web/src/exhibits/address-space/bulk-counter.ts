@@ -9,9 +9,20 @@ import {
   RECORD_WORDS,
   type BulkCounter,
 } from '../../exhibit-api/index.ts';
+import type { OwnScan } from './own/event.ts';
 import { AreaScan } from './own/scan.ts';
-import { countedIn, type Cost } from './shared-reader.ts';
-import type { ObjectAt, Program } from './variant.ts';
+import type { ObjectAt, Program, Scanned } from './variant.ts';
+
+/** What an operation cost in either structure, as lists of records. */
+export type Cost = Readonly<
+  Record<'nodesVisited' | 'compared' | 'nodesAllocated' | 'copied' | 'freed', readonly number[]>
+>;
+
+/** By counter, the records that it counted. */
+export const countedIn = (
+  { nodesVisited, compared, nodesAllocated, copied, freed }: Cost,
+  { lines: cacheLines, areas, locks }: OwnScan,
+) => ({ nodesVisited, compared, cacheLines, nodesAllocated, copied, freed, areas, locks });
 
 export class AreaCounter implements BulkCounter {
   /** By cache, as ALLOC records name it: where its objects are, and how many bytes each has. */
@@ -23,7 +34,7 @@ export class AreaCounter implements BulkCounter {
 
   constructor(
     private readonly program: Program,
-    private readonly cost: (program: Program, records: Uint32Array, at: ObjectAt) => Cost,
+    private readonly cost: (...of: Scanned) => Cost,
   ) {}
 
   /** `records`: all records of one finished operation. */
@@ -31,7 +42,7 @@ export class AreaCounter implements BulkCounter {
     const { program, at } = this;
     for (let i = 0; i < records.length; i += RECORD_WORDS)
       if (kindOf(records[i]!) === Kind.ALLOC) this.add(idOf(records[i]!), records[i + 1]!, records[i + 2]!);
-    const own = new AreaScan(program, records, at).run(0, records.length / RECORD_WORDS);
+    const own = new AreaScan(program, records, at).run();
     return numbersOf(countedIn(this.cost(program, records, at), own));
   }
 

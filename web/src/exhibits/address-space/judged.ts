@@ -10,8 +10,8 @@ import {
   type Trace,
 } from '../../exhibit-api/index.ts';
 import { areaCache, nodeCache } from './areas.ts';
-import { MAPLE_AREAS } from './maple/shape.ts';
-import { RB_AREAS } from './rb/shape.ts';
+import { MAPLE_AREAS } from './maple/tree.ts';
+import { RB_AREAS } from './rb/scan.ts';
 import { rootType, shapeOf } from './variant.ts';
 
 function books(trace: Trace, memory: Memory): Readonly<Record<string, string>> {

@@ -5,7 +5,8 @@ import { mapleQuestions } from '../../structures/maple/index.ts';
 import { turnQuestion } from '../../structures/rbtree/questions.ts';
 import { mapleSource } from './facts/maple.ts';
 import { rbFactAt } from './facts/rb.ts';
-import { rbScanOf } from './rb/scan.ts';
+import { MAPLE_AREAS } from './maple/tree.ts';
+import { RB_AREAS, rbScanOf } from './rb/scan.ts';
 import { found, type AreaTree } from './shared-reader.ts';
 import { area, MAPLE_WORDS, number } from './words.ts';
 
@@ -16,7 +17,7 @@ const FIND_RULE =
 /** Asks which area find or fault gives. */
 function whichArea(
   { trace, op, events, memory, where }: QuestionSource,
-  areas: AreaTree['areas'],
+  { areas }: Pick<AreaTree, 'areas'>,
 ): OpQuestion[] {
   const { name, args, result, first, race, text } = trace.ops[op]!;
   const end = events.findLast((e) => e.kind === 'result');
@@ -110,17 +111,13 @@ function gaps({ trace, op, events, memory, where }: QuestionSource): OpQuestion[
   ];
 }
 
-export const rbQuestions =
-  (areas: AreaTree['areas']) =>
-  (source: QuestionSource): readonly OpQuestion[] => [
-    ...turns(source),
-    ...gaps(source),
-    ...whichArea(source, areas),
-  ];
+export const rbQuestions = (source: QuestionSource): readonly OpQuestion[] => [
+  ...turns(source),
+  ...gaps(source),
+  ...whichArea(source, RB_AREAS),
+];
 
-export const mapleAreaQuestions =
-  (areas: AreaTree['areas']) =>
-  (source: QuestionSource): readonly OpQuestion[] => [
-    ...mapleQuestions(mapleSource(source.trace, source.op), source, MAPLE_WORDS),
-    ...whichArea(source, areas),
-  ];
+export const mapleAreaQuestions = (source: QuestionSource): readonly OpQuestion[] => [
+  ...mapleQuestions(mapleSource(source.trace, source.op), source, MAPLE_WORDS),
+  ...whichArea(source, MAPLE_AREAS),
+];

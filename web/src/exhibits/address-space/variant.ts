@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Says which structs a run has: those of its kernel, or those of the version written here.
-import type { SiteTable, Trace } from '../../exhibit-api/index.ts';
+import {
+  objectsOf,
+  perObjectAndKey,
+  type RecordScan,
+  type SiteTable,
+  type Trace,
+} from '../../exhibit-api/index.ts';
 
 /** What a scan needs to know of a run, with or without its records. */
 export interface Program {
@@ -13,6 +19,18 @@ export const programOf = ({ sites, root, data }: Trace): Program => ({ sites, ro
 
 /** Finds the object of a cache at an address, or 0. */
 export type ObjectAt = (cache: number, address: number) => number;
+
+/** What is scanned; `records` have RECORD_WORDS words each. */
+export type Scanned = readonly [program: Program, records: Uint32Array, objectAt: ObjectAt];
+
+/** Scans each operation of a trace once. */
+export const scansOf = <Scan extends RecordScan>(scan: (...of: Scanned) => Scan) =>
+  perObjectAndKey((trace: Trace, op: number): Scan => {
+    const objects = objectsOf(trace);
+    const { first, end } = trace.ops[op]!;
+    const objectAt: ObjectAt = (cache, address) => objects.baseOf(cache, address);
+    return scan(programOf(trace), trace.data.records, objectAt).run(first, end);
+  });
 
 /** The version that keeps areas in a red-black tree on a kernel that has none any more. */
 const WRITTEN_HERE = 'rbtree';

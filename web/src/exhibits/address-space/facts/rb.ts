@@ -2,8 +2,8 @@
 // Finds facts of a run on a red-black tree, its list and its cache.
 import { pageOf } from '../areas.ts';
 import type { RbEvent, RbEventKind } from '../rb/event.ts';
-import { rbScanOf } from '../rb/scan.ts';
-import { rbAreaLayout, readAreas } from '../rb/tree.ts';
+import { RB_AREAS } from '../rb/scan.ts';
+import { rbAreaLayout } from '../rb/tree.ts';
 import { factsOf, type Step } from './shared.ts';
 import type { RbDeed } from './types.ts';
 
@@ -36,8 +36,9 @@ const DEEDS: Readonly<Record<RbEventKind, (step: Step, event: RbEvent) => RbDeed
     return { kind: 'looks-in-cache', place: value, holds, hit, page };
   },
   walk(step, event) {
-    const { events } = rbScanOf(step.trace, step.op);
-    const walks = events.filter((e) => e.kind === 'walk' && e.cpu === event.cpu);
+    const walks = RB_AREAS.events(step.trace, step.op).filter(
+      (e) => e.kind === 'walk' && e.cpu === event.cpu,
+    );
     const [by = '', root] = [step.frames().at(-1), step.refOrNull(event.other)];
     return { kind: 'searches', search: walks.indexOf(event) + 1, by, root };
   },
@@ -62,16 +63,4 @@ const DEEDS: Readonly<Record<RbEventKind, (step: Step, event: RbEvent) => RbDeed
   gap: (step, { area, value }) => ({ kind: 'knows-gap', area: step.ref(area), pages: pageOf(value) }),
 };
 
-export const rbFactAt = factsOf(
-  {
-    areas: (trace, memory) => [...readAreas(trace, memory).holders.keys()],
-    joins: (trace, op) =>
-      rbScanOf(trace, op).events.flatMap((e) => (e.kind === 'link' ? [[e.area, e.record] as const] : [])),
-    visited(trace, op) {
-      const { visits, nexts } = rbScanOf(trace, op);
-      return visits.length + nexts.length;
-    },
-  },
-  (trace, op) => rbScanOf(trace, op).events,
-  (step, event) => DEEDS[event.kind](step, event),
-);
+export const rbFactAt = factsOf(RB_AREAS, (step, event) => DEEDS[event.kind](step, event));

@@ -2,9 +2,9 @@
 // Finds the latest fact of a run: one that both structures share, of areas, locks, the beginning and the end of an
 // operation, or one of its structure.
 import {
-  framesAt,
+  functionsOn,
+  innermostWord,
   latestEvent,
-  localWord,
   objectsOf,
   perObjectAndKey,
   type Memory,
@@ -15,18 +15,9 @@ import { shownOf } from '../../../stepping/visible-lines.ts';
 import { pageOf, readArea } from '../areas.ts';
 import type { OwnEvent, OwnEventKind } from '../own/event.ts';
 import { lockAt, ownScanOf } from '../own/scan-of.ts';
+import type { AreaTree } from '../shared-reader.ts';
 import { areaType } from '../variant.ts';
 import type { Acting, AreaFact, AreaRef, FreeReason, OpName, OwnDeed, RbDeed, TreeDeed } from './types.ts';
-
-/** What the facts need to know of a structure. */
-export interface KnownTree {
-  /** Addresses of the areas that it holds, ascending by page. */
-  readonly areas: (trace: Trace, memory: Memory) => readonly number[];
-  /** Areas that the operation put into the structure, each with the record that did. */
-  readonly joins: (trace: Trace, op: number) => readonly (readonly [area: number, record: number])[];
-  /** How many nodes CPU A has visited. */
-  readonly visited: (trace: Trace, op: number) => number;
-}
 
 type StepEvent = Pick<OwnEvent, 'record' | 'cpu'> & { readonly kind: string };
 
@@ -34,7 +25,7 @@ export class Step {
   readonly position: number;
 
   constructor(
-    readonly tree: KnownTree,
+    readonly tree: AreaTree,
     readonly trace: Trace,
     readonly memory: Memory,
     readonly op: number,
@@ -45,19 +36,13 @@ export class Step {
 
   /** Names of the functions that the event's CPU runs, outermost first. */
   frames(record = this.event.record): readonly string[] {
-    return framesAt(this.trace, record + 1)
-      .filter((f) => f.cpu === this.event.cpu)
-      .map((f) => this.trace.functionName(f.function));
+    return functionsOn(this.trace, record + 1, this.event.cpu);
   }
 
   /** A word of the innermost running function that has one of these variables. */
   local(...names: readonly string[]): number | null {
-    for (const f of this.frames().toReversed())
-      for (const name of names) {
-        const word = localWord(this.trace, this.memory, this.position, f, name);
-        if (word !== null) return word;
-      }
-    return null;
+    const { trace, memory, position } = this;
+    return innermostWord(trace, memory, position, this.frames(), ...names)?.word ?? null;
   }
 
   ref(address: number): AreaRef {
@@ -125,11 +110,11 @@ function endOf(step: Step): OwnDeed {
   const { result, args, name } = trace.ops[op]!;
   const held = tree.areas(trace, memory);
   const [first = 0] = args;
-  const at = held.find((a) => readArea(trace, memory, a).last >= first) ?? 0;
+  const at = held.find(({ last }) => last >= first);
   return {
-    ...{ kind: 'ends', result, areas: held.length, visited: tree.visited(trace, op) },
+    ...{ kind: 'ends', result, areas: held.length, visited: tree.cost(trace, op).nodesVisited.length },
     lacked: ownScanOf(trace, op).events.some((e) => e.kind === 'fail' && e.cpu === 'A'),
-    area: name === 'map' && result === 0 && at ? step.ref(at) : null,
+    area: name === 'map' && result === 0 && at ? step.ref(at.address) : null,
   };
 }
 
@@ -177,17 +162,16 @@ const DEEDS: Readonly<Record<OwnEventKind, (step: Step, event: OwnEvent) => OwnD
 
 const isOwn = (event: OwnEvent | object): event is OwnEvent => 'now' in event;
 
-/** @param eventsOf the structure's events in an operation, of which `deed` makes facts */
+/** @param deed makes facts of the structure's events */
 export function factsOf<E extends StepEvent>(
-  tree: KnownTree,
-  eventsOf: (trace: Trace, op: number) => readonly E[],
+  tree: AreaTree<E>,
   deed: (step: Step, event: E) => RbDeed | TreeDeed,
 ): Narrator<AreaFact>['fact'] {
   /** Ascending by record; nothing precedes the operation's first shown line. */
   const all = perObjectAndKey((trace: Trace, op: number): readonly (OwnEvent | E)[] => {
     const own = ownScanOf(trace, op).events;
     const opens = own.find((e) => e.kind === 'begin')?.record ?? 0;
-    return [...own, ...eventsOf(trace, op)]
+    return [...own, ...tree.events(trace, op)]
       .filter((e) => e.record >= opens)
       .toSorted((a, b) => a.record - b.record);
   });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Reads the process's maple tree and the areas that its leaves hold, and scans operations on it, once each.
 import {
+  Kind,
   objectsOf,
   perObjectAndKey,
   structLayout,
@@ -11,11 +12,14 @@ import {
   mapleEntries,
   MapleOpScan,
   readMapleTree,
+  type MapleEvent,
   type MapleScan,
   type MapleTree,
 } from '../../../structures/maple/index.ts';
-import { nodeCache, readArea, type Area } from '../areas.ts';
-import { programOf, type ObjectAt, type Program } from '../variant.ts';
+import { areaCache, nodeCache, readArea, type Area } from '../areas.ts';
+import type { Cost } from '../bulk-counter.ts';
+import type { AreaTree } from '../shared-reader.ts';
+import { scansOf, type Program, type Scanned } from '../variant.ts';
 
 /** Address of the process's struct maple_tree. */
 export const treeAt = ({ root, sites }: Pick<Program, 'root' | 'sites'>): number =>
@@ -31,8 +35,7 @@ export const areasIn = (trace: Trace, memory: Memory, tree: MapleTree) =>
     held: [first, last],
   }));
 
-/** A scan of records, RECORD_WORDS words each. */
-export const mapleScan = (program: Program, records: Uint32Array, objectAt: ObjectAt): MapleOpScan => {
+const scan = (...[program, records, objectAt]: Scanned): MapleOpScan => {
   const cache = nodeCache(program.sites);
   return new MapleOpScan({
     ...{ sites: program.sites, records, base: 0, cache, tree: treeAt(program) },
@@ -40,9 +43,31 @@ export const mapleScan = (program: Program, records: Uint32Array, objectAt: Obje
   });
 };
 
-export const mapleScanOf = perObjectAndKey((trace: Trace, op: number): MapleScan => {
+export const mapleScanOf = scansOf(scan);
+
+/** Stores of addresses of areas into nodes. */
+const joins = perObjectAndKey((trace: Trace, op: number) => {
   const objects = objectsOf(trace);
   const { first, end } = trace.ops[op]!;
-  const scan = mapleScan(programOf(trace), trace.data.records, (cache, at) => objects.baseOf(cache, at));
-  return scan.run(first, end);
+  const joined: [number, number][] = [];
+  for (let r = first; r < end; r++) {
+    if (trace.kind(r) !== Kind.STORE || !objects.baseOf(nodeCache(trace.sites), trace.a(r))) continue;
+    const now = trace.c(r);
+    if (now && objects.baseOf(areaCache(trace.sites), now) === now) joined.push([now, r]);
+  }
+  return joined;
 });
+
+function costOf({ visits, pivots, allocated, copied, freed }: MapleScan): Cost {
+  const nodesVisited = visits.filter(({ cpu }) => cpu === 'A').map(({ record }) => record);
+  return { nodesVisited, compared: pivots, nodesAllocated: allocated, copied, freed };
+}
+
+export const MAPLE_AREAS: AreaTree<MapleEvent> = {
+  areas: (trace, memory) => areasIn(trace, memory, treeOf(trace, memory)),
+  nodes: (trace, memory) => treeOf(trace, memory).nodes.keys(),
+  joins,
+  events: (trace, op) => mapleScanOf(trace, op).events,
+  cost: (trace, op) => costOf(mapleScanOf(trace, op)),
+  costIn: (...of) => costOf(scan(...of).run()),
+};

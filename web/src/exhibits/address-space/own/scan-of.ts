@@ -1,23 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Scans operations of a trace for what they do to areas and locks, once each, and makes their steps.
-import {
-  objectsOf,
-  perObjectAndKey,
-  structLayout,
-  type Trace,
-  type WalkEvent,
-} from '../../../exhibit-api/index.ts';
+import { objectsOf, structLayout, type Trace, type WalkEvent } from '../../../exhibit-api/index.ts';
 import { areaCache } from '../areas.ts';
-import { programOf, rootType } from '../variant.ts';
-import { LABELS, LOCKS, type OwnScan } from './event.ts';
+import { rootType, scansOf } from '../variant.ts';
+import { LABELS, LOCKS } from './event.ts';
 import { AreaScan } from './scan.ts';
 
-export const ownScanOf = perObjectAndKey((trace: Trace, op: number): OwnScan => {
-  const objects = objectsOf(trace);
-  const { first, end } = trace.ops[op]!;
-  const scan = new AreaScan(programOf(trace), trace.data.records, (cache, at) => objects.baseOf(cache, at));
-  return scan.run(first, end);
-});
+export const ownScanOf = scansOf((...of) => new AreaScan(...of));
 
 /** Whose lock an operation takes at an address; a number: the area that contains it. */
 export function lockAt(trace: Trace, name: string, address: number): keyof typeof LOCKS | number {
@@ -26,7 +15,7 @@ export function lockAt(trace: Trace, name: string, address: number): keyof typeo
   return objectsOf(trace).baseOf(areaCache(sites), address) || (name === 'fork' ? 'child' : 'area');
 }
 
-export const ownEvents = (trace: Trace, op: number): readonly WalkEvent[] =>
+const ownEvents = (trace: Trace, op: number): readonly WalkEvent[] =>
   ownScanOf(trace, op).events.map((e): WalkEvent => {
     const locks = e.kind === 'lock' || e.kind === 'unlock';
     const whose = locks ? lockAt(trace, trace.ops[op]!.name, e.area) : 'process';
@@ -37,9 +26,9 @@ export const ownEvents = (trace: Trace, op: number): readonly WalkEvent[] =>
     };
   });
 
-/** Both lists as one, ascending by record: the operation begins first and ends last. */
-export const inOrder = (own: readonly WalkEvent[], tree: readonly WalkEvent[]): readonly WalkEvent[] => {
+/** With a structure's events, ascending by record: the operation begins first and ends last. */
+export const withOwnEvents = (trace: Trace, op: number, tree: readonly WalkEvent[]): readonly WalkEvent[] => {
   const rank = ({ kind, cpu }: WalkEvent): number =>
     cpu === 'A' && kind === 'begin' ? -1 : kind === 'result' ? 1 : 0;
-  return [...own, ...tree].toSorted((a, b) => rank(a) - rank(b) || a.record - b.record);
+  return [...ownEvents(trace, op), ...tree].toSorted((a, b) => rank(a) - rank(b) || a.record - b.record);
 };

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Scans operations on areas in a red-black tree: searches by a kernel's own functions, or those written here.
-import { objectsOf, perObjectAndKey, type Trace } from '../../../exhibit-api/index.ts';
 import {
   RbScan as Scan,
   type RbStore,
@@ -8,10 +7,12 @@ import {
   type RbVisit,
   type Side,
 } from '../../../structures/rbtree/index.ts';
-import { programOf, type ObjectAt, type Program } from '../variant.ts';
 import { areaCache, fillsArea } from '../areas.ts';
+import type { Cost } from '../bulk-counter.ts';
+import type { AreaTree } from '../shared-reader.ts';
+import { scansOf, type Scanned } from '../variant.ts';
 import type { RbEvent, RbEventKind, RbScan } from './event.ts';
-import { pointersOf, rbAreaLayout } from './tree.ts';
+import { pointersOf, rbAreaLayout, readAreas } from './tree.ts';
 
 const SEARCHES: ReadonlySet<string> = new Set([
   ...['find_vma', 'find_vma_links', 'unmapped_area'],
@@ -28,14 +29,7 @@ const ERASES: ReadonlySet<string> = new Set(['__rb_erase_augmented', 'rb_erase']
 
 const NOTHING = { area: 0, other: 0, side: null, red: false, value: 0 } as const;
 
-export const rbScanOf = perObjectAndKey((trace: Trace, op: number): RbScan => {
-  const objects = objectsOf(trace);
-  const { first, end } = trace.ops[op]!;
-  const at: ObjectAt = (cache, address) => objects.baseOf(cache, address);
-  return new RbOpScan(programOf(trace), trace.data.records, at).run(first, end);
-});
-
-function inputOf(program: Program, records: Uint32Array, objectAt: ObjectAt) {
+function inputOf(...[program, records, objectAt]: Scanned) {
   const { sites, variant } = program;
   const offsets = rbAreaLayout(sites, variant);
   const cache = areaCache(sites);
@@ -47,15 +41,15 @@ function inputOf(program: Program, records: Uint32Array, objectAt: ObjectAt) {
   };
 }
 
-export class RbOpScan extends Scan<ReturnType<typeof inputOf>> implements RbScan {
+class RbOpScan extends Scan<ReturnType<typeof inputOf>> implements RbScan {
   readonly events: RbEvent[] = [];
   readonly nexts: number[] = [];
   readonly changed = new Set<number>();
   /** rb_erase() has begun, and read nothing yet. */
   private leaving = false;
 
-  constructor(...program: Parameters<typeof inputOf>) {
-    super(inputOf(...program));
+  constructor(...of: Scanned) {
+    super(inputOf(...of));
   }
 
   private push(kind: RbEventKind, record: number, more: Partial<RbEvent> = {}): void {
@@ -127,3 +121,22 @@ export class RbOpScan extends Scan<ReturnType<typeof inputOf>> implements RbScan
     this.push('rotate', entered, { area: down, other: up });
   }
 }
+
+const scan = (...of: Scanned): RbOpScan => new RbOpScan(...of);
+export const rbScanOf = scansOf(scan);
+
+const costOf = ({ visits, nexts }: RbScan): Cost => ({
+  nodesVisited: [...visits.map(({ record }) => record), ...nexts].sort((a, b) => a - b),
+  compared: visits.flatMap(({ comparisons }) => comparisons),
+  ...{ nodesAllocated: [], copied: [], freed: [] },
+});
+
+export const RB_AREAS: AreaTree<RbEvent> = {
+  areas: (trace, memory) => [...readAreas(trace, memory).holders.values()],
+  nodes: () => [],
+  joins: (trace, op) =>
+    rbScanOf(trace, op).events.flatMap((e) => (e.kind === 'link' ? [[e.area, e.record] as const] : [])),
+  events: (trace, op) => rbScanOf(trace, op).events,
+  cost: (trace, op) => costOf(rbScanOf(trace, op)),
+  costIn: (...of) => costOf(scan(...of).run()),
+};
