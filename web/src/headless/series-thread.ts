@@ -3,11 +3,9 @@
 import { parentPort } from 'node:worker_threads';
 import { serve } from '../base/worker/serve.ts';
 import { seriesTasks } from '../series/tasks.ts';
-import { judgedModel, loadModels } from '../wasm/node.ts';
-
-const models = loadModels();
+import { judgedModel, loadModel } from '../wasm/node.ts';
 
 serve(
-  seriesTasks(async (exhibit) => judgedModel((await models).get(exhibit)!)),
+  seriesTasks(async (exhibit) => judgedModel(await loadModel(exhibit))),
   parentPort as unknown as Parameters<typeof serve>[1],
 );

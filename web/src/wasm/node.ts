@@ -33,18 +33,19 @@ export function readManifest(): Manifest {
   }
 }
 
+/** The model of one exhibit, which exists. */
+export async function loadModel(slug: string): Promise<ExhibitModel> {
+  const { default: model } = (await import(`../exhibits/${slug}/model.ts`)) as { default: ExhibitModel };
+  if (model.slug !== slug) throw new Error(`web/src/exhibits/${slug}: its model calls itself ${model.slug}`);
+  return model;
+}
+
 /** The models of all exhibits by slug. Exhibits are found by their folders. */
 export async function loadModels(): Promise<ReadonlyMap<string, ExhibitModel>> {
   const dir = join(ROOT, 'web/src/exhibits');
   const models = new Map<string, ExhibitModel>();
   for (const entry of (await readdir(dir, { withFileTypes: true })).filter((e) => e.isDirectory())) {
-    if (!existsSync(join(dir, entry.name, 'model.ts'))) continue;
-    const { default: model } = (await import(`../exhibits/${entry.name}/model.ts`)) as {
-      default: ExhibitModel;
-    };
-    if (model.slug !== entry.name)
-      throw new Error(`web/src/exhibits/${entry.name}: its model calls itself ${model.slug}`);
-    models.set(model.slug, model);
+    if (existsSync(join(dir, entry.name, 'model.ts'))) models.set(entry.name, await loadModel(entry.name));
   }
   return new Map([...models].sort((a, b) => a[1].order - b[1].order));
 }
