@@ -19,6 +19,7 @@ export { clamp, elbow, round, route, textWidth, type Box, type Point } from '../
 export { placeLabels, type Label } from '../layout/sketch/labels.ts';
 export { discOf, Pen, type Sketch as SketchDrawing, type Spot } from '../layout/sketch/sketch.ts';
 export { stack, type Part, type Place } from '../layout/sketch/stack.ts';
+export { NameBox } from '../ui/sketch/NameBox.tsx';
 export { Sketch } from '../ui/sketch/Sketch.tsx';
 export { LockFrame, type LockDrawing } from '../ui/tree/LockFrame.tsx';
 export type { DrawnNode, RbDrawing } from '../layout/rbtree/drawing.ts';

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Names an area of the address line that a reader points at, presses, or reaches by arrow keys.
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { LEFT_RIGHT, moveOf, textWidth } from '../../../exhibit-api/view.ts';
+import { LEFT_RIGHT, moveOf, NameBox } from '../../../exhibit-api/view.ts';
 import type { Area } from '../areas.ts';
-import { extentOf, type Extent } from './draw.ts';
+import { extentOf } from './draw.ts';
 import type { SpaceDrawing } from './parts.ts';
 import type { LineScale } from './scale.ts';
 import { areaText, WORDS } from './words.ts';
@@ -57,7 +57,7 @@ export function AreaNames({ areas, drawing }: Props) {
           setAt(to);
         }}
       />
-      {area && <Name text={text} of={extentOf(scale, area)} drawing={drawing} />}
+      {area && <NameBox text={text} of={{ ...bar, ...extentOf(scale, area) }} drawing={drawing} />}
     </g>
   );
 }
@@ -70,25 +70,4 @@ function nearest(areas: readonly Area[], scale: LineScale, x: number): number {
   });
   const least = Math.min(REACH, ...far);
   return least < REACH ? far.indexOf(least) : -1;
-}
-
-interface NameProps extends Pick<Props, 'drawing'> {
-  readonly text: string;
-  /** The area's part of the line. */
-  readonly of: Extent;
-}
-
-function Name({ text, of, drawing: { bar, type, width } }: NameProps) {
-  const w = Math.min(width - 4, textWidth(text, type) * 1.04 + type);
-  const x = Math.max(2, Math.min(width - w - 2, of.x + of.w / 2 - w / 2));
-  const y = bar.y - type * 2.1;
-  return (
-    <g aria-hidden="true" pointerEvents="none">
-      <rect x={of.x - 1} y={bar.y - 1} width={of.w + 2} height={bar.h + 2} className="named" />
-      <rect x={x} y={y} width={w} height={type * 1.6} className="name-box" />
-      <text x={x + type / 2} y={y + type * 1.15}>
-        {text}
-      </text>
-    </g>
-  );
 }
