@@ -4,6 +4,7 @@
 export { Cache, Kind, LockClass, RECORD_WORDS, idOf, kindOf } from '../base/abi.gen.ts';
 export { Bases } from '../base/bases.ts';
 export { bisectLeft, bisectRight } from '../base/bisect.ts';
+export { inRuns } from '../base/in-runs.ts';
 export { isDriver, isEnvironment } from '../base/c-file-kind.ts';
 export { perObject, perObjectAndKey } from '../base/memo.ts';
 export { own } from '../base/own.ts';

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Checks between operations that the areas in memory are those that a plain list says, in either structure.
-import type { Trace, Violation } from '../../exhibit-api/index.ts';
+import { inRuns, type Trace, type Violation } from '../../exhibit-api/index.ts';
 import type { Area } from './areas.ts';
 import { expectedAt, type Range } from './oracle.ts';
 
@@ -8,15 +8,11 @@ const text = ({ first, last }: Range): string =>
   first === last ? `page ${first}` : `pages ${first} to ${last}`;
 
 /** Ranges that touch become one, whatever their numbers and permissions. */
-function joined(ranges: readonly Range[]): readonly Range[] {
-  const out: Range[] = [];
-  for (const r of ranges) {
-    const before = out.at(-1);
-    if (before?.last === r.first - 1) out[out.length - 1] = { ...before, last: r.last };
-    else out.push({ first: r.first, last: r.last, n: 0, writable: true });
-  }
-  return out;
-}
+const joined = (ranges: readonly Range[]): readonly Range[] =>
+  inRuns(ranges, (before, r) => before.last === r.first - 1).map((run) => ({
+    ...{ first: run[0]!.first, last: run.at(-1)!.last },
+    ...{ n: 0, writable: true },
+  }));
 
 /** Equal ranges have equal texts. */
 const known = ({ first, last, n, writable }: Range): string => [first, last, n, writable].join();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Places the opened slots of a node in groups of neighbours. Each is as near as possible below its place on the
 // ruler.
+import { inRuns } from '../../base/in-runs.ts';
 import { spread } from '../geometry.ts';
 
 export interface Column {
@@ -34,12 +35,7 @@ export function placeColumns(
   },
 ): Columns {
   const { x, pitch, low, high, gap } = options;
-  const runs: number[][] = [];
-  for (const slot of opened) {
-    const run = runs[runs.length - 1];
-    if (run && run[run.length - 1] === slot - 1) run.push(slot);
-    else runs.push([slot]);
-  }
+  const runs = inRuns(opened, (before, slot) => before === slot - 1);
   const room = high - low - gap * Math.max(0, runs.length - 1);
   const w = Math.max(pitch, Math.min(options.widest, Math.floor(room / Math.max(1, opened.length))));
   const lefts = spread(

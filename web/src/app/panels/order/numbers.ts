@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Writes ascending numbers short, with runs joined.
+import { inRuns } from '../../../base/in-runs.ts';
 
 /** "1, 3–5" */
 export function spans(numbers: readonly number[]): string {
-  const runs: [first: number, last: number][] = [];
-  for (const n of numbers) {
-    const last = runs.at(-1);
-    if (last && n === last[1] + 1) last[1] = n;
-    else runs.push([n, n]);
-  }
-  return runs.map(([a, b]) => (a === b ? `${a}` : b === a + 1 ? `${a}, ${b}` : `${a}–${b}`)).join(', ');
+  const runs = inRuns(numbers, (before, n) => n === before + 1);
+  const ends = runs.map((run) => [run[0]!, run.at(-1)!] as const);
+  return ends.map(([a, b]) => (a === b ? `${a}` : b === a + 1 ? `${a}, ${b}` : `${a}–${b}`)).join(', ');
 }

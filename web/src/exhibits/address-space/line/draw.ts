@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws the address line: areas to scale, cut gaps, what the operation is about, and page numbers where they have room.
 import { placeLabels, round, type Box, type Label, type Pen } from '../../../exhibit-api/view.ts';
+import { inRuns } from '../../../exhibit-api/index.ts';
 import type { Area } from '../areas.ts';
 import { cpuFrame, drawFaces, inset, padlock } from './marks.ts';
 import type { LineScale } from './scale.ts';
@@ -107,15 +108,8 @@ function marks(
 
 /** Areas that no cut separates. */
 function groups({ intervals }: LineScale, areas: readonly Area[]): readonly (readonly Area[])[] {
-  const out: Area[][] = [];
   const cuts = intervals.filter(({ kind }) => kind === 'cut' || kind === 'many');
-  for (const area of areas) {
-    const group = out.at(-1);
-    const before = group?.at(-1);
-    if (before && !cuts.some((c) => c.first > before.last && c.last < area.first)) group!.push(area);
-    else out.push([area]);
-  }
-  return out;
+  return inRuns(areas, (before, area) => !cuts.some((c) => c.first > before.last && c.last < area.first));
 }
 
 /** A group of more areas than this is named as a whole. */

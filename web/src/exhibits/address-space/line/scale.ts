@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Plans the x of pages for all steps of an operation, the same in every lane. Twice as many pages are one step wider.
 // Large gaps are cut, and so are areas far from the operation where there are too many to see.
-import { bisectRight, perObject, perObjectAndKey } from '../../../exhibit-api/index.ts';
+import { bisectRight, inRuns, perObject, perObjectAndKey } from '../../../exhibit-api/index.ts';
 import { LAST_PAGE, LEAST_HEX } from '../areas.ts';
 import type { Pages, SpaceScene } from './scene.ts';
 
@@ -76,16 +76,14 @@ function joined(all: readonly Bare[], near: readonly number[], room: number): re
     for (let k = i - beside; k <= i + beside; k++) keep.add(k);
   }
   if (keep.size * NARROW > room) return all;
-  const out: Bare[] = [];
-  all.forEach((one, i) => {
-    const last = out.at(-1);
-    if (keep.has(i)) out.push(one);
-    else if (last?.kind === 'many')
-      out[out.length - 1] = { ...last, last: one.last, count: last.count + one.count };
-    else out.push({ ...one, kind: 'many' });
+  return inRuns(all.entries(), ([a], [b]) => !keep.has(a) && !keep.has(b)).map((run): Bare => {
+    const [i, one] = run[0]!;
+    if (keep.has(i)) return one;
+    const count = run.reduce((sum, [, o]) => sum + o.count, 0);
+    // One area alone is as well drawn.
+    const kind = count > 1 ? 'many' : count ? 'area' : 'cut';
+    return { ...one, last: run.at(-1)![1].last, kind, count };
   });
-  // One interval alone is as well drawn.
-  return out.map((o) => (o.kind === 'many' && o.count < 2 ? { ...o, kind: o.count ? 'area' : 'cut' } : o));
 }
 
 /** @param whole all areas to the same scale, however many there are */

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Finds the versions of a leaf in one operation: the old node, and each that was written in its place. All are read
 // from memory; the events say which came from which.
-import { objectsOf, type Memory, type Trace } from '../../../exhibit-api/index.ts';
+import { inRuns, objectsOf, type Memory, type Trace } from '../../../exhibit-api/index.ts';
 import {
   readMapleNode,
   type MapleEvent,
@@ -16,7 +16,7 @@ export interface Source {
   readonly memory: Memory;
   readonly record: number;
   readonly tree: MapleTree;
-  readonly scan: Pick<MapleScan, 'events' | 'visits' | 'allocated' | 'types'>;
+  readonly scan: MapleScan;
   /** The operation's events so far. */
   readonly past: readonly MapleEvent[];
 }
@@ -42,9 +42,8 @@ export interface Row {
 
 /** What one store did to leaves. */
 interface Store {
-  readonly walk: string;
-  readonly dead: number[];
-  readonly made: number[];
+  readonly dead: readonly number[];
+  readonly made: readonly number[];
 }
 
 /** Most versions that a drawing shows. */
@@ -52,15 +51,13 @@ const MOST = 3;
 
 /** Stores of the operation so far that replaced leaves, in order. */
 function storesOf({ scan, past }: Source): readonly Store[] {
-  const out: Store[] = [];
-  for (const e of past) {
-    if ((e.kind !== 'dead' && e.kind !== 'copy') || scan.types.get(e.node) !== 'leaf') continue;
-    const walk = `${e.cpu}${e.walk}`;
-    let store = out.at(-1);
-    if (store?.walk !== walk) out.push((store = { walk, dead: [], made: [] }));
-    (e.kind === 'dead' ? store.dead : store.made).push(e.node);
-  }
-  return out;
+  const leaves = past.filter(
+    ({ kind, node }) => (kind === 'dead' || kind === 'copy') && scan.types.get(node) === 'leaf',
+  );
+  return inRuns(leaves, (a, b) => a.cpu === b.cpu && a.walk === b.walk).map((store) => {
+    const [dead, made] = ['dead', 'copy'].map((kind) => store.filter((e) => e.kind === kind));
+    return { dead: dead!.map((e) => e.node), made: made!.map((e) => e.node) };
+  });
 }
 
 /** The versions that led to the last store, oldest first, as lists of addresses. */

@@ -2,6 +2,7 @@
 // Reads what a reader holds: the batch on its stack, the references in folios, and what the driver noted as got.
 import {
   framesAt,
+  inRuns,
   opBefore,
   range,
   structLayout,
@@ -17,15 +18,8 @@ import { readFolio, readersOf } from '../words.ts';
 import { PICTURE } from './words.ts';
 
 /** Numbers in ascending order as ranges: 1, 2, 3, 5 becomes 1–3 and 5. */
-function runs(numbers: readonly number[]): readonly (readonly [first: number, last: number])[] {
-  const out: [number, number][] = [];
-  for (const n of numbers) {
-    const run = out.at(-1);
-    if (run && n === run[1] + 1) run[1] = n;
-    else out.push([n, n]);
-  }
-  return out;
-}
+const runs = (numbers: readonly number[]): readonly (readonly [first: number, last: number])[] =>
+  inRuns(numbers, (before, n) => n === before + 1).map((run) => [run[0]!, run.at(-1)!]);
 
 /** The words in a struct folio_batch. */
 function wordsIn(trace: Trace, memory: Memory, address: number): readonly number[] {
