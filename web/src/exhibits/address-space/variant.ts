@@ -23,11 +23,11 @@ export type ObjectAt = (cache: number, address: number) => number;
 /** What is scanned; `records` have RECORD_WORDS words each. */
 export type Scanned = readonly [program: Program, records: Uint32Array, objectAt: ObjectAt];
 
-/** Scans each operation of a trace once. */
+/** Scans each operation of a trace once. Before the first, at -1, nothing is found. */
 export const scansOf = <Scan extends RecordScan>(scan: (...of: Scanned) => Scan) =>
   perObjectAndKey((trace: Trace, op: number): Scan => {
     const objects = objectsOf(trace);
-    const { first, end } = trace.ops[op]!;
+    const { first, end } = trace.ops[op] ?? { first: 0, end: 0 };
     const objectAt: ObjectAt = (cache, address) => objects.baseOf(cache, address);
     return scan(programOf(trace), trace.data.records, objectAt).run(first, end);
   });

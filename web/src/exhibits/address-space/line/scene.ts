@@ -57,7 +57,7 @@ function heldBy(trace: Trace, memory: Memory, op: number, record: number): Held 
   const { member } = structLayout(trace.sites, 'struct rw_semaphore');
   const [writer, readers] = ['writer', 'readers'].map((of) => memory.u32(lock + member(of).offset) !== 0);
   const [holds, sections, locked] = [new Set<Cpu>(), new Set<Cpu>(), new Map<number, Cpu>()];
-  for (const e of trace.ops[op] ? ownScanOf(trace, op).events : []) {
+  for (const e of ownScanOf(trace, op).events) {
     if (e.record >= record) break;
     if (e.kind === 'rcu') sections.add(e.cpu);
     if (e.kind === 'rcu-end') sections.delete(e.cpu);

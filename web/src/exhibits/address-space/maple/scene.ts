@@ -45,11 +45,9 @@ export interface MapleScene extends SpaceScene {
 export const WALKS: ReadonlySet<string> = new Set(['walk', 'descend', 'read']);
 const LOOKS: ReadonlySet<string> = new Set([...WALKS, 'write', 'gap']);
 
-const NO_SCAN: Source['scan'] = { events: [], visits: [], allocated: [], types: new Map() };
-
 export function mapleScene(trace: Trace, memory: Memory, record: number): MapleScene {
   const op = opBefore(trace, record);
-  const scan = trace.ops[op] ? mapleScanOf(trace, op) : NO_SCAN;
+  const scan = mapleScanOf(trace, op);
   const past = scan.events.filter((e) => e.record < record);
   const tree = treeOf(trace, memory);
   const source: Source = { trace, memory, record, tree, scan, past };

@@ -5,7 +5,7 @@ import { objectsOf, opBefore, type Memory, type Trace } from '../../../exhibit-a
 import { areaCache, readArea, type Area } from '../areas.ts';
 import { spaceOf, type SpaceScene } from '../line/scene.ts';
 import { programOf } from '../variant.ts';
-import { SEARCHES, type RbEventKind, type RbScan } from './event.ts';
+import { SEARCHES, type RbEventKind } from './event.ts';
 import { rbScanOf } from './scan.ts';
 import { pointersOf, readAreas, type TreeArea } from './tree.ts';
 
@@ -35,14 +35,12 @@ export interface RbScene extends SpaceScene {
 }
 
 const TURNS: ReadonlySet<RbEventKind> = new Set(['link', 'recolour', 'rotate', 'unlink', 'gap']);
-/** Before any operation. */
-const NONE: RbScan = { events: [], visits: [], nexts: [], changed: new Set() };
 /** More new areas than this are a child's, which a fork copies. */
 const FEW = 4;
 
 export function rbScene(trace: Trace, memory: Memory, record: number): RbScene {
   const op = opBefore(trace, record);
-  const scan = trace.ops[op] ? rbScanOf(trace, op) : NONE;
+  const scan = rbScanOf(trace, op);
   const past = scan.events.filter((e) => e.record < record);
   const { root, holders: nodes } = readAreas(trace, memory);
   const space = spaceOf(trace, memory, record);
