@@ -3,7 +3,8 @@
  * The system calls around what a kernel's functions do, the same for each kernel: they take the
  * lock, and pass a range on. A kernel's file defines before it, for a struct mm_struct called
  * process: add_area(), remove_areas(), protect_area(), lowest_gap(), walk_areas(), copy_process()
- * and start(); before 6.4 an address is found under mmap_lock.
+ * and start(). A kernel whose areas have locks, since 6.4, also defines fault_under_rcu(); others
+ * find an address under mmap_lock.
  */
 #ifndef TREEWALK_ADDRESS_SPACE_CALLS_H
 #define TREEWALK_ADDRESS_SPACE_CALLS_H
@@ -124,11 +125,10 @@ static int keeper_fork(void)
 	return copied;
 }
 
-#ifndef keeper_fault
 static int keeper_fault(unsigned long address)
 {
 	struct vm_area_struct *area;
-#ifdef fault_under_rcu
+#ifdef CONFIG_PER_VMA_LOCK
 	int number = 0;
 	if (fault_under_rcu(address, &number))
 		return number;
@@ -139,7 +139,6 @@ static int keeper_fault(unsigned long address)
 	area = find_vma(&process, address);
 	return end_read(area && area->vm_start <= address ? (int)area_number(area) : 0);
 }
-#endif
 
 static const void *root(void)
 {

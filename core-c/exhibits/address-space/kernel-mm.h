@@ -6,19 +6,17 @@
 #ifndef TREEWALK_ADDRESS_SPACE_KERNEL_MM_H
 #define TREEWALK_ADDRESS_SPACE_KERNEL_MM_H
 
-#include <asm/page.h>
-#include <linux/bug.h>
 #include <linux/errno.h>
-#include <linux/gfp.h>
-#include <linux/kernel.h>
 #include <linux/list.h>
-#include <linux/mmdebug.h>
+#include <linux/mm.h>
 #include <linux/rbtree.h>
 #include <linux/rcupdate.h>
-#include <linux/sched.h>
+#include <linux/sched/signal.h>
 #include <linux/slab.h>
-#include <linux/string.h>
-#include "mmap-lock.h"
+/* A kernel whose areas have locks has its own, which are cut out. */
+#ifndef CONFIG_PER_VMA_LOCK
+#include <linux/mmap_lock.h>
+#endif
 
 #define VM_NONE		0x00000000
 #define VM_READ		0x00000001
@@ -43,13 +41,9 @@
 #define VM_SOFTDIRTY	VM_NONE
 #define VM_SPECIAL	(VM_IO | VM_DONTEXPAND | VM_PFNMAP | VM_MIXEDMAP)
 #define VM_ACCESS_FLAGS (VM_READ | VM_WRITE | VM_EXEC)
-/* What map() gives an area, and protect() leaves of it. */
-#define AREA_FLAGS	(VM_READ | VM_WRITE | VM_MAYREAD | VM_MAYWRITE | VM_ACCOUNT)
-#define PROTECTED_FLAGS (AREA_FLAGS & ~VM_WRITE)
+/* What map() gives an area. */
+#define AREA_FLAGS (VM_READ | VM_WRITE | VM_MAYREAD | VM_MAYWRITE | VM_ACCOUNT)
 
-#define PAGE_ALIGN(bytes)     ALIGN(bytes, PAGE_SIZE)
-#define offset_in_page(at)    ((unsigned long)(at) & (PAGE_SIZE - 1))
-#define PHYS_PFN(at)	      ((unsigned long)((at) >> PAGE_SHIFT))
 #define FIRST_USER_ADDRESS    0UL
 #define USER_PGTABLES_CEILING 0UL
 #define sysctl_max_map_count  65530
@@ -63,6 +57,7 @@ typedef unsigned long vm_flags_t;
 struct vm_userfaultfd_ctx {};
 #define NULL_VM_UFFD_CTX ((struct vm_userfaultfd_ctx){})
 struct vm_area_struct;
+struct anon_vma;
 struct anon_vma_name;
 struct mempolicy;
 struct address_space {
@@ -74,20 +69,12 @@ struct file {
 struct mmu_gather {
 	struct mm_struct *mm;
 };
-struct anon_vma {
-	struct rb_root_cached *rb_root;
-};
 struct vm_operations_struct {
 	void (*open)(struct vm_area_struct *area);
 	void (*close)(struct vm_area_struct *area);
 	int (*may_split)(struct vm_area_struct *area, unsigned long at);
 	int (*split)(struct vm_area_struct *area, unsigned long at);
 };
-
-static inline struct file *get_file(struct file *file)
-{
-	return file;
-}
 
 #define vma_policy(area)			       NULL
 #define vma_dup_policy(from, to)		       0
@@ -118,6 +105,7 @@ static inline struct file *get_file(struct file *file)
 #define vma_is_shared_maywrite(area)		       false
 #define __vma_link_file(area, ...)		       ((void)(area))
 #define __remove_shared_vm_struct(...)		       ((void)0)
+#define get_file(file)				       ((void)(file))
 #define fput(file)				       ((void)(file))
 #define vma_close(area)				       ((void)(area))
 #define uprobe_mmap(area)			       ((void)(area))
@@ -127,43 +115,42 @@ static inline struct file *get_file(struct file *file)
 #define uprobe_dup_mmap(from, to)		       ((void)0)
 
 /* stub: no page tables, huge pages, limits or statistics. */
-#define vma_adjust_trans_huge(area, ...)		  ((void)(area))
-#define is_vm_hugetlb_page(area)			  false
-#define hugetlb_split(area, at)				  ((void)0)
-#define hugetlb_dup_vma_private(area)			  ((void)0)
-#define unmap_region(...)				  ((void)0)
-#define arch_unmap(...)					  ((void)0)
-#define arch_dup_mmap(from, to)				  0
-#define copy_page_range(to, from)			  0
-#define change_protection(tlb, area, from, to, prot, how) ((void)(how))
-#define populate_vma_page_range(...)			  ((void)0)
-#define vm_get_page_prot(flags)				  ((pgprot_t){ 0 })
-#define vma_set_page_prot(area)				  ((void)(area))
-#define vma_wants_writenotify(...)			  false
-#define arch_has_pfn_modify_check()			  false
-#define walk_page_range(mm, from, to, ops, prot)	  ((void)(prot), 0)
-#define MM_CP_TRY_CHANGE_WRITABLE			  1
-#define may_expand_vm(...)				  true
-#define security_vm_enough_memory_mm(...)		  0
-#define vm_unacct_memory(pages)				  ((void)(pages))
-#define vm_stat_account(...)				  ((void)0)
-#define update_hiwater_vm(mm)				  ((void)(mm))
-#define perf_event_mmap(area)				  ((void)(area))
-#define flush_cache_dup_mm(mm)				  ((void)(mm))
-#define flush_tlb_mm(mm)				  ((void)(mm))
-#define dup_mm_exe_file(to, from)			  ((void)0)
-#define ksm_fork(to, from)				  0
-#define khugepaged_fork(to, from)			  ((void)0)
-#define khugepaged_enter_vma(area, flags)		  ((void)0)
-#define untrack_pfn_clear(area)				  ((void)(area))
-#define fatal_signal_pending(task)			  false
-#define might_sleep()					  ((void)0)
-#define validate_mm(mm)					  ((void)(mm))
-#define validate_mm_mt(mm)				  ((void)(mm))
-#define trace_vma_store(...)				  ((void)0)
-#define trace_vma_mas_szero(...)			  ((void)0)
+#define vma_adjust_trans_huge(area, ...)	 ((void)(area))
+#define is_vm_hugetlb_page(area)		 false
+#define hugetlb_split(area, at)			 ((void)0)
+#define hugetlb_dup_vma_private(area)		 ((void)0)
+#define unmap_region(...)			 ((void)0)
+#define arch_unmap(...)				 ((void)0)
+#define arch_dup_mmap(from, to)			 0
+#define copy_page_range(to, from)		 0
+#define populate_vma_page_range(...)		 ((void)0)
+#define vm_get_page_prot(flags)			 ((pgprot_t){ 0 })
+#define vma_set_page_prot(area)			 ((void)(area))
+#define vma_wants_writenotify(...)		 false
+#define arch_has_pfn_modify_check()		 false
+#define walk_page_range(mm, from, to, ops, prot) ((void)(prot), 0)
+#define MM_CP_TRY_CHANGE_WRITABLE		 1
+#define may_expand_vm(...)			 true
+#define security_vm_enough_memory_mm(...)	 0
+#define vm_unacct_memory(pages)			 ((void)(pages))
+#define vm_stat_account(...)			 ((void)0)
+#define update_hiwater_vm(mm)			 ((void)(mm))
+#define perf_event_mmap(area)			 ((void)(area))
+#define flush_cache_dup_mm(mm)			 ((void)(mm))
+#define flush_tlb_mm(mm)			 ((void)(mm))
+#define dup_mm_exe_file(to, from)		 ((void)0)
+#define ksm_fork(to, from)			 0
+#define khugepaged_fork(to, from)		 0
+#define khugepaged_enter_vma(area, flags)	 ((void)0)
+#define untrack_pfn_clear(area)			 ((void)(area))
+#define validate_mm(mm)				 ((void)(mm))
+#define validate_mm_mt(mm)			 ((void)(mm))
+#define trace_vma_store(...)			 ((void)0)
+#define trace_vma_mas_szero(...)		 ((void)0)
 #define __latent_entropy
-/* custom: the 6.1 name of the lock's map, which only lockdep reads. */
-#define mm_flags_of(mm) ((mm)->def_flags)
+
+/* same: no area expands over another one. */
+#define vma_adjust(area, start, end, offset, insert)                                               \
+	__vma_adjust(area, start, end, offset, insert, NULL)
 
 #endif

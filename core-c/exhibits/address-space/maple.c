@@ -6,7 +6,6 @@
 #include "address-space.h"
 #if LINUX_VERSION_CODE >= KERNEL_VERSION(6, 1, 0) && LINUX_VERSION_CODE < KERNEL_VERSION(6, 2, 0)
 #include <linux/maple_tree.h>
-#include <linux/rbtree_types.h>
 #include "kernel-mm.h"
 
 /* custom: has of a process what its areas need. */
@@ -17,33 +16,24 @@ struct mm_struct {
 	unsigned long total_vm, locked_vm, data_vm, exec_vm, stack_vm;
 };
 
-/* As in a kernel: the tree finds its gaps, its lock is mmap_lock, and readers may hold only RCU's.
- */
-#define MM_MT_FLAGS (MT_FLAGS_ALLOC_RANGE | MT_FLAGS_LOCK_EXTERN | MT_FLAGS_USE_RCU)
-
 #include <slice/include/linux/mm_types.h>
 #include <slice/include/linux/mm.h>
+
+/* stub: no page tables. */
+#define change_protection(tlb, area, from, to, prot, how) ((void)(how))
 
 static struct mm_struct process;
 
 #include "areas.h"
 
-#define vma_adjust(area, start, end, offset, insert)                                               \
-	__vma_adjust(area, start, end, offset, insert, NULL)
-int __vma_adjust(struct vm_area_struct *vma, unsigned long start, unsigned long end, pgoff_t pgoff,
-		 struct vm_area_struct *insert, struct vm_area_struct *expand);
-
 #include <slice/mm/mmap.c>
 #include <slice/mm/mprotect.c>
 #include <slice/kernel/fork.c>
 
-void maple_tree_init(void);
-
 static void start(void)
 {
 	maple_tree_init();
-	vm_area_cachep =
-		kmem_cache_create("vm_area_struct", sizeof(struct vm_area_struct), 8, 0, NULL);
+	vm_area_cachep = KMEM_CACHE(vm_area_struct, 0);
 	mt_init_flags(&process.mm_mt, MM_MT_FLAGS);
 	mt_set_external_lock(&process.mm_mt, &process.mmap_lock);
 	current->mm = &process;
@@ -75,29 +65,12 @@ static int add_area(unsigned long start, unsigned long end)
 	return error;
 }
 
-static int remove_areas(unsigned long start, unsigned long end)
-{
-	return do_munmap(&process, start, end - start, NULL);
-}
-
 static int protect_area(struct vm_area_struct *area, struct vm_area_struct **prev,
 			unsigned long start, unsigned long end)
 {
 	struct mmu_gather tlb = { &process };
 
 	return mprotect_fixup(&tlb, area, prev, start, end, area->vm_flags & ~VM_WRITE);
-}
-
-#define lowest_gap unmapped_area
-
-static int walk_areas(void)
-{
-	VMA_ITERATOR(iterator, &process, 0);
-	struct vm_area_struct *area;
-	int count = 0;
-
-	for_each_vma(iterator, area) count++;
-	return count;
 }
 
 static int copy_process(void)
@@ -119,6 +92,6 @@ static int copy_process(void)
 	return error ? error : count;
 }
 
-#include "calls.h"
+#include "kernel-calls.h"
 
 #endif

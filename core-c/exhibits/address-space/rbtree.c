@@ -11,23 +11,19 @@
 
 /* What only 5.10 replaces. */
 #define VM_DENYWRITE 0x00000800
-#define PF_KTHREAD   0x00200000
 /* Of a 32-bit kernel without PAE. The cache hashes addresses by it. */
 #define PMD_SHIFT 22
 /* stub: no statistics, executables, locked pages, or checks of the whole tree. */
-#define count_vm_vmacache_event(event)		((void)0)
-#define get_mm_exe_file(mm)			NULL
-#define file_inode(file)			((void)(file), NULL)
-#define put_write_access(inode)			((void)(inode))
-#define munlock_vma_pages_all(area)		((void)(area))
-#define reset_vma_resv_huge_pages(area)		((void)(area))
-#define khugepaged_enter_vma_merge(area, flags) ((void)(area))
-#define validate_mm_rb(root, ignore)		((void)(root))
-#undef khugepaged_fork
-#define khugepaged_fork(to, from) 0
-#undef change_protection
-#define change_protection(area, from, to, prot, how) ((void)(how))
+#define count_vm_vmacache_event(event)		     ((void)0)
+#define get_mm_exe_file(mm)			     NULL
+#define file_inode(file)			     ((void)(file), NULL)
+#define put_write_access(inode)			     ((void)(inode))
+#define munlock_vma_pages_all(area)		     ((void)(area))
+#define reset_vma_resv_huge_pages(area)		     ((void)(area))
+#define khugepaged_enter_vma_merge(area, flags)	     ((void)(area))
+#define validate_mm_rb(root, ignore)		     ((void)(root))
 #define MM_CP_DIRTY_ACCT			     1
+#define change_protection(area, from, to, prot, how) ((void)(how))
 
 #include <slice/include/linux/mm_types.h>
 #include <slice/include/linux/mm_types_task.h>
@@ -60,12 +56,9 @@ static struct mm_struct process;
 #include "areas.h"
 
 struct vm_area_struct *find_vma(struct mm_struct *mm, unsigned long addr);
-int do_munmap(struct mm_struct *mm, unsigned long start, size_t len, struct list_head *uf);
 
 #include <slice/include/linux/mm.h>
 #include <slice/include/linux/vmacache.h>
-#define vma_adjust(area, start, end, offset, insert)                                               \
-	__vma_adjust(area, start, end, offset, insert, NULL)
 #include <slice/mm/vmacache.c>
 #include <slice/mm/util.c>
 #include <slice/mm/mmap.c>
@@ -76,8 +69,7 @@ static void start(void)
 {
 	unsigned int cpu;
 
-	vm_area_cachep =
-		kmem_cache_create("vm_area_struct", sizeof(struct vm_area_struct), 8, 0, NULL);
+	vm_area_cachep = KMEM_CACHE(vm_area_struct, 0);
 	for (cpu = 0; cpu < TW_CPUS; cpu++)
 		process.threads[cpu].mm = &process;
 }
@@ -103,18 +95,11 @@ static int add_area(unsigned long start, unsigned long end)
 	return 0;
 }
 
-static int remove_areas(unsigned long start, unsigned long end)
-{
-	return do_munmap(&process, start, end - start, NULL);
-}
-
 static int protect_area(struct vm_area_struct *area, struct vm_area_struct **prev,
 			unsigned long start, unsigned long end)
 {
 	return mprotect_fixup(area, prev, start, end, area->vm_flags & ~VM_WRITE);
 }
-
-#define lowest_gap unmapped_area
 
 static int walk_areas(void)
 {
@@ -139,6 +124,6 @@ static int copy_process(void)
 	return error ? error : count;
 }
 
-#include "calls.h"
+#include "kernel-calls.h"
 
 #endif

@@ -7,24 +7,12 @@
 #ifndef TREEWALK_ADDRESS_SPACE_VMA_LOCK_H
 #define TREEWALK_ADDRESS_SPACE_VMA_LOCK_H
 
-#include <linux/bug.h>
+#include <linux/rcuwait.h>
 #include <linux/refcount.h>
+#include <linux/rwsem.h>
 #include <linux/seqlock.h>
-#include "mmap-lock.h"
 
 struct vm_area_struct;
-struct rcuwait {
-	char unused;
-};
-#define TASK_UNINTERRUPTIBLE 2
-#define TASK_KILLABLE	     0x102
-#define rcuwait_wait_event(wait, met, how)                                                         \
-	({                                                                                         \
-		BUG_ON(!(met));                                                                    \
-		0;                                                                                 \
-	})
-#define rcuwait_init(wait)    ((void)(wait))
-#define rcuwait_wake_up(wait) ((void)(wait))
 
 #if LINUX_VERSION_CODE >= KERNEL_VERSION(7, 0, 0)
 /* The lock that each CPU's page fault takes, holds or gives back. */

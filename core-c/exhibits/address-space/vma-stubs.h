@@ -23,7 +23,6 @@
 #define vma_dummy_vm_ops	    area_ops
 
 /* stub: no page tables, and no memory nodes. */
-#undef change_protection
 #define change_protection(tlb, area, from, to, how) ((void)(how))
 #define tlb_gather_mmu(tlb, of)			    ((tlb)->mm = (of))
 #define tlb_finish_mmu(tlb)			    ((void)(tlb))

@@ -7,9 +7,7 @@
 #include "address-space.h"
 #if LINUX_VERSION_CODE >= KERNEL_VERSION(6, 12, 0)
 #define CONFIG_PER_VMA_LOCK 1
-#include <linux/string.h>
 #include <linux/maple_tree.h>
-#include <linux/rbtree_types.h>
 #include "kernel-mm.h"
 #include "vma-lock.h"
 #include "vma-stubs.h"
@@ -24,10 +22,6 @@ struct mm_struct {
 	unsigned long flags;
 	unsigned long total_vm, locked_vm, data_vm, exec_vm, stack_vm;
 };
-
-/* As in a kernel: the tree finds its gaps, its lock is mmap_lock, and readers may hold only RCU's.
- */
-#define MM_MT_FLAGS (MT_FLAGS_ALLOC_RANGE | MT_FLAGS_LOCK_EXTERN | MT_FLAGS_USE_RCU)
 
 #if LINUX_VERSION_CODE >= KERNEL_VERSION(7, 0, 0)
 #include "vma-flags.h"
@@ -59,8 +53,6 @@ static void vma_state_init(void)
 #include <slice/mm/vma.c>
 #include <slice/mm/mmap.c>
 #include <slice/mm/mprotect.c>
-
-void maple_tree_init(void);
 
 static void start(void)
 {
@@ -102,11 +94,6 @@ added:
 	return 0;
 }
 
-static int remove_areas(unsigned long start, unsigned long end)
-{
-	return do_munmap(&process, start, end - start, NULL);
-}
-
 static int protect_area(struct vm_area_struct *area, struct vm_area_struct **prev,
 			unsigned long start, unsigned long end)
 {
@@ -115,18 +102,6 @@ static int protect_area(struct vm_area_struct *area, struct vm_area_struct **pre
 
 	vma_find(&iterator, end);
 	return mprotect_fixup(&iterator, &tlb, area, prev, start, end, area->vm_flags & ~VM_WRITE);
-}
-
-#define lowest_gap(info) unmapped_area(info)
-
-static int walk_areas(void)
-{
-	VMA_ITERATOR(iterator, &process, 0);
-	struct vm_area_struct *area;
-	int count = 0;
-
-	for_each_vma(iterator, area) count++;
-	return count;
 }
 
 static int copy_process(void)
@@ -155,7 +130,7 @@ static int copy_process(void)
 }
 
 /* Fails if there is no area, or it is being changed. */
-static bool fault_in_area(unsigned long address, int *number)
+static bool fault_under_rcu(unsigned long address, int *number)
 {
 	struct vm_area_struct *area = lock_vma_under_rcu(&process, address);
 
@@ -166,10 +141,9 @@ static bool fault_in_area(unsigned long address, int *number)
 	return true;
 }
 
-#define fault_under_rcu(address, number) fault_in_area(address, number)
 #define change_would_wait()                                                                        \
 	(would_wait(&process.mmap_lock, true) || area_locked(0) || area_locked(1))
 
-#include "calls.h"
+#include "kernel-calls.h"
 
 #endif

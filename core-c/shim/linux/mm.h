@@ -18,6 +18,11 @@
 #include <linux/sched.h>
 #include <linux/vmstat.h>
 
+/* same: addresses in pages. */
+#define PAGE_ALIGN(bytes)  ALIGN(bytes, PAGE_SIZE)
+#define offset_in_page(at) ((unsigned long)(at) & (PAGE_SIZE - 1))
+#define PHYS_PFN(at)	   ((unsigned long)((at) >> PAGE_SHIFT))
+
 static inline unsigned int folio_order(const struct folio *folio)
 {
 	return folio->_folio_order;

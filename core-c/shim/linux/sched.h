@@ -14,6 +14,11 @@ struct task_struct {
 extern struct task_struct tw_current_task;
 #define current (&tw_current_task)
 
+/* same: how a task waits, and that it is one of the kernel's own. */
+#define TASK_UNINTERRUPTIBLE 2
+#define TASK_KILLABLE	     0x102
+#define PF_KTHREAD	     0x00200000
+
 /* stub: no other task exists that could run. */
 #define schedule()     ((void)0)
 #define need_resched() 0
