@@ -3,19 +3,20 @@
  * The system calls around what a kernel's functions do, the same for each kernel: they take the
  * lock, and pass a range on. A kernel's file defines before it, for a struct mm_struct called
  * process: add_area(), remove_areas(), protect_area(), lowest_gap(), walk_areas(), copy_process()
- * and start(). A kernel whose areas have locks, since 6.4, also defines fault_under_rcu(); others
- * find an address under mmap_lock.
+ * and start(). A kernel whose areas have locks, since 6.4, also defines area_locked() and
+ * fault_under_rcu(); others find an address under mmap_lock.
  */
 #ifndef TREEWALK_ADDRESS_SPACE_CALLS_H
 #define TREEWALK_ADDRESS_SPACE_CALLS_H
 
-#ifndef change_would_wait
-#define change_would_wait() would_wait(&process.mmap_lock, true)
+#ifndef CONFIG_PER_VMA_LOCK
+/* Areas have no locks: a page fault holds mmap_lock. */
+#define area_locked(start, end) false
 #endif
 
 static bool begin_write(void)
 {
-	if (change_would_wait())
+	if (would_wait(&process.mmap_lock, true))
 		return false;
 	mmap_write_lock(&process);
 	areas_begin();
@@ -28,6 +29,9 @@ static int end_write(int result)
 	mmap_write_unlock(&process);
 	return result;
 }
+
+/* An operation may change areas that overlap the range. */
+#define begin_change(start, end) (!area_locked(start, end) && begin_write())
 
 static bool begin_read(void)
 {
@@ -43,14 +47,15 @@ static int end_read(int result)
 	return result;
 }
 
+/* An area that ends where the range begins, or begins where it ends, may be merged with it. */
 static int keeper_map(unsigned long start, unsigned long end)
 {
-	return begin_write() ? end_write(add_area(start, end)) : -EBUSY;
+	return begin_change(start - 1, end + 1) ? end_write(add_area(start, end)) : -EBUSY;
 }
 
 static int keeper_unmap(unsigned long start, unsigned long end)
 {
-	return begin_write() ? end_write(remove_areas(start, end)) : -EBUSY;
+	return begin_change(start, end) ? end_write(remove_areas(start, end)) : -EBUSY;
 }
 
 /* Goes from area to area, as mprotect() does, and stops at a hole. */
@@ -80,7 +85,7 @@ static int protect_range(unsigned long start, unsigned long end)
 
 static int keeper_protect(unsigned long start, unsigned long end)
 {
-	return begin_write() ? end_write(protect_range(start, end)) : -EBUSY;
+	return begin_change(start - 1, end + 1) ? end_write(protect_range(start, end)) : -EBUSY;
 }
 
 static int keeper_find(unsigned long address)
@@ -117,7 +122,7 @@ static int keeper_fork(void)
 {
 	int copied;
 
-	if (change_would_wait())
+	if (would_wait(&process.mmap_lock, true) || area_locked(0, TASK_SIZE))
 		return -EBUSY;
 	areas_begin();
 	copied = copy_process();

@@ -38,6 +38,9 @@ static struct mm_struct process;
 #include <slice/mm/vma.h>
 
 #include <slice/kernel/fork.c>
+
+/* A page fault walks to its area, and then takes its lock. */
+#define mas_walk(mas) (faulting[tw_this_cpu] = mas_walk(mas))
 #if LINUX_VERSION_CODE >= KERNEL_VERSION(7, 0, 0)
 #include <slice/mm/vma_init.c>
 #include <slice/mm/mmap_lock.c>
@@ -50,6 +53,7 @@ static void vma_state_init(void)
 	vma_lock_cachep = KMEM_CACHE(vma_lock, 0);
 }
 #endif
+#undef mas_walk
 #include <slice/mm/vma.c>
 #include <slice/mm/mmap.c>
 #include <slice/mm/mprotect.c>
@@ -134,15 +138,21 @@ static bool fault_under_rcu(unsigned long address, int *number)
 {
 	struct vm_area_struct *area = lock_vma_under_rcu(&process, address);
 
-	if (!area)
-		return false;
-	*number = (int)area_number(area);
-	vma_end_read(area);
-	return true;
+	if (area) {
+		*number = (int)area_number(area);
+		vma_end_read(area);
+	}
+	faulting[tw_this_cpu] = NULL;
+	return area;
 }
 
-#define change_would_wait()                                                                        \
-	(would_wait(&process.mmap_lock, true) || area_locked(0) || area_locked(1))
+/* Whether the other CPU's page fault holds the lock of an area that overlaps the range. */
+static bool area_locked(unsigned long start, unsigned long end)
+{
+	const struct vm_area_struct *area = faulting[!tw_this_cpu];
+
+	return area && area->vm_start < end && start < area->vm_end && has_reader(area);
+}
 
 #include "kernel-calls.h"
 
