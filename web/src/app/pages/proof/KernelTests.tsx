@@ -9,7 +9,7 @@ import { TableHead } from '../../../ui/table.tsx';
 import type { KernelTestReport } from '../../../wasm/kernel-test-worker.ts';
 import { WORDS } from './words.ts';
 
-type State =
+export type State =
   | { readonly is: 'running'; readonly checks: number }
   | { readonly is: 'done'; readonly report: KernelTestReport; readonly seconds: number }
   | { readonly is: 'failed'; readonly why: string };
@@ -111,7 +111,7 @@ export function KernelTests({ manifest }: { readonly manifest: Manifest }) {
 const told = (state: State): string =>
   state.is === 'done' ? WORDS.passedOf(whole(state.report.passed), whole(state.report.run)) : '';
 
-function Cells({ state }: { readonly state: State | undefined }) {
+export function Cells({ state }: { readonly state: State | undefined }) {
   if (!state) return <td colSpan={4}>{WORDS.notRun}</td>;
   if (state.is === 'failed') return <td colSpan={4}>{state.why}</td>;
   if (state.is === 'running')
