@@ -54,7 +54,8 @@ function readingOps(base: number, span: number, maxOrder: number, slots: number)
     );
 }
 
-/** Each cached folio's pages, references and flags, found by its pointers in memory. */
+/** Each cached folio's pages, references and flags, by address: found by its pointers in memory, of which a read may
+ *  leave some on the stack. */
 function folios(
   trace: Trace,
   memory: Memory,
@@ -75,11 +76,9 @@ function folios(
   };
   look(imageStart, imageEnd);
   look(arenaStart, arenaEnd);
-  return [...found].map((at) => [
-    2 ** member(at, '_folio_order'),
-    member(at, '_refcount'),
-    member(at, 'flags'),
-  ]);
+  return [...found]
+    .sort((a, b) => a - b)
+    .map((at) => [2 ** member(at, '_folio_order'), member(at, '_refcount'), member(at, 'flags')]);
 }
 
 /** Runs the operations, and checks each read. Gives what they returned and got. */
