@@ -10,7 +10,7 @@ import { mapleStep } from './maple-facts.ts';
 import { operations, racedOps } from './random.ts';
 import { rbStep } from './rb-facts.ts';
 import { state } from './state.ts';
-import { pageOf, readingOf, within, type Seen } from './reading.ts';
+import { by, pageOf, readingOf, within, type Seen } from './reading.ts';
 
 function against(fact: AreaFact, moment: Moment): readonly string[] {
   const reading = readingOf(moment.trace);
@@ -79,8 +79,8 @@ function step(s: Seen): void {
     case 'gets-area': {
       must(reading.is(last, Kind.ALLOC, 'VM_AREA_STRUCT'), 'no area is allocated');
       must(fact.struct in trace.sites.structs, 'there is no such struct');
-      must(fact.first === pageOf(written(s, reading.area.start)), 'it begins elsewhere');
-      must(fact.last === pageOf(written(s, reading.area.end)) - 1, 'it ends elsewhere');
+      must(gets(s, reading.area.start, fact.first), 'it begins elsewhere');
+      must(gets(s, reading.area.end, fact.last + 1), 'it ends elsewhere');
       if (!fact.of) return must(!within(last, /^vm_area_dup$/), 'it is a copy');
       const old = reading.areas(memory).find((a) => reading.names(memory, fact.of, a.at));
       return must(old !== undefined, 'there is no such area');
@@ -127,11 +127,15 @@ function starts(s: Seen, { cpu, race, lock }: OwnFactOf<'starts-op'>): void {
   must(lock === (word('writer') ? 'write' : word('readers') ? 'read' : null), 'the lock is held otherwise');
 }
 
-/** The first word but 0 that is stored into an area after its allocation. */
-function written({ moment: { trace, op }, last }: Seen, offset: number): number {
-  for (let r = last.record; r < trace.ops[op]!.end; r++)
-    if (trace.kind(r) === Kind.STORE && trace.a(r) === last.a + offset && trace.c(r)) return trace.c(r);
-  return 0;
+/** Whether the first word but 0 that is stored into the area after its allocation is of that page; or nothing is. */
+function gets({ moment: { trace, op }, last }: Seen, offset: number, page: number): boolean {
+  for (let r = last.record + 1; r < trace.ops[op]!.end; r++) {
+    // There was no memory for its lock.
+    if (trace.kind(r) === Kind.FREE && trace.a(r) === last.a) return true;
+    if (trace.kind(r) === Kind.STORE && trace.a(r) === last.a + offset && trace.c(r))
+      return pageOf(trace.c(r)) === page;
+  }
+  return false;
 }
 
 function locks(s: Seen, { kind, of, write, op }: OwnFactOf<'takes-lock' | 'drops-lock'>): void {
@@ -158,12 +162,21 @@ function locks(s: Seen, { kind, of, write, op }: OwnFactOf<'takes-lock' | 'drops
   must(memory.u32(area + seq!) === memory.u32(mm + offset), 'it is not locked for writing');
 }
 
+/** Where call_rcu() writes over the pages of the area that is freed; none: not in this kernel. */
+function waits({ deeds, reading, last }: Seen): number | undefined {
+  const born = deeds.findLastIndex((d) => reading.is(d, Kind.ALLOC, 'VM_AREA_STRUCT') && d.a === last.a);
+  const words = [reading.area.start, reading.area.end].map((offset) => last.a + offset);
+  return deeds
+    .slice(born + 1)
+    .find((d) => d.kind === Kind.STORE && by(d) === 'call_rcu' && words.includes(d.a))?.record;
+}
+
 function frees(s: Seen, fact: OwnFactOf<'frees-area'>): void {
   const { moment, reading, last, must } = s;
   const { trace, op } = moment;
   must(reading.is(last, Kind.FREE, 'VM_AREA_STRUCT'), 'no area is freed');
   const before = moment.before(last.record);
-  must(reading.names(before, fact.area, last.a), 'it is another area');
+  must(reading.names(moment.before(waits(s) ?? last.record), fact.area, last.a), 'it is another area');
   state(s, fact.area, last.a);
   const { first, last: end } = fact.area;
   const found = [first, end].map((page) => reading.lookup(before, page));
@@ -174,11 +187,13 @@ function frees(s: Seen, fact: OwnFactOf<'frees-area'>): void {
         'its pages are found still',
       );
     case 'merged': {
-      // It may be freed before the other area gets them.
+      // It may be freed before the other area gets them, and its memory be another area's by then.
       const after = moment.before(trace.ops[op]!.end);
+      const later = reading.deeds(op, trace.ops[op]!.end).filter((d) => d.record > last.record);
+      const again = later.some((d) => reading.is(d, Kind.ALLOC, 'VM_AREA_STRUCT') && d.a === last.a);
       const then = [first, end].map((page) => reading.lookup(after, page));
       return must(
-        then.every((at) => at !== 0 && at !== last.a),
+        then.every((at) => at !== 0 && (at !== last.a || again)),
         'no other area gets its pages',
       );
     }

@@ -12,4 +12,8 @@ testNarrator(check, [
   'map 10 15\nmap 30 39\nrace@1 unmap 3 12\nunmap 29 34',
   // The area that grows is stored before it says so.
   'map 5 7\nmap 4 4',
+  // CPU A's new area lies where CPU B's merge has freed one.
+  'map 20 25\nmap 39 43\nrace@1 map 26 38\nunmap 15 20',
+  // No memory for the second cut; call_rcu() queues the new area by a word of a node.
+  'map 10 29\nfail 6\nunmap 15 20',
 ]);

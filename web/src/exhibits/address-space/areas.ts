@@ -45,7 +45,7 @@ export const areaLayout = perObjectAndKey((sites: SiteTable, variant: string) =>
 export type AreaLayout = ReturnType<typeof areaLayout>;
 
 /** Reads the area at an address. Its end may lie below its start while an operation changes it. */
-export function readArea({ sites, data }: Trace, memory: Memory, address: number): Area {
+export function readArea({ sites, data }: Trace, memory: Pick<Memory, 'u32'>, address: number): Area {
   const { start, end, flags, number } = areaLayout(sites, data.variant);
   return {
     address,
@@ -56,7 +56,7 @@ export function readArea({ sites, data }: Trace, memory: Memory, address: number
   };
 }
 
-const COPIES = new Set(['vm_area_dup', 'kmem_cache_alloc']);
+const MAKES = new Set(['vm_area_alloc', 'vm_area_dup', 'kmem_cache_alloc']);
 const FILLS = new Set(['new_area', 'copy_process']);
 const SETS = new Set(['vma_set_range', 'vm_flags_init']);
 
@@ -65,7 +65,7 @@ const SETS = new Set(['vma_set_range', 'vm_flags_init']);
  */
 export function fillsArea(stack: readonly string[]): boolean {
   const [by = '', here = ''] = stack.slice(-2);
-  return FILLS.has(here) || (by === 'add_area' && SETS.has(here)) || stack.some((name) => COPIES.has(name));
+  return FILLS.has(here) || (by === 'add_area' && SETS.has(here)) || stack.some((name) => MAKES.has(name));
 }
 
 /** The caches by which ALLOC and FREE records name areas and nodes. */

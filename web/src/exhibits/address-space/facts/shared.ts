@@ -47,9 +47,14 @@ export class Step {
 
   ref(address: number): AreaRef {
     const { trace, memory, op } = this;
-    const { first, last, n } = readArea(trace, memory, address);
     // An address may be a second area's by now, so what counts is what happened since its allocation.
     const born = objectsOf(trace).covering(address, this.position)?.born ?? -1;
+    const queued = ownScanOf(trace, op).queued.filter((r) => r > born && r < this.position);
+    const u32 = (at: number): number => {
+      const lost = queued.find((r) => trace.a(r) === at);
+      return lost === undefined ? memory.u32(at) : trace.b(lost);
+    };
+    const { first, last, n } = readArea(trace, { u32 }, address);
     const isNew = born >= trace.ops[op]!.first;
     const joined = this.tree
       .joins(trace, op)

@@ -18,6 +18,7 @@ import {
 } from '../../../structures/maple/index.ts';
 import { areaCache, nodeCache, readArea, type Area } from '../areas.ts';
 import type { Cost } from '../bulk-counter.ts';
+import { ownScanOf } from '../own/scan-of.ts';
 import type { AreaTree } from '../shared-reader.ts';
 import { scansOf, type Program, type Scanned } from '../variant.ts';
 
@@ -49,9 +50,11 @@ export const mapleScanOf = scansOf(scan);
 const joins = perObjectAndKey((trace: Trace, op: number) => {
   const objects = objectsOf(trace);
   const { first, end } = trace.ops[op]!;
+  const queued = new Set(ownScanOf(trace, op).queued);
   const joined: [number, number][] = [];
   for (let r = first; r < end; r++) {
-    if (trace.kind(r) !== Kind.STORE || !objects.baseOf(nodeCache(trace.sites), trace.a(r))) continue;
+    if (trace.kind(r) !== Kind.STORE || queued.has(r)) continue;
+    if (!objects.baseOf(nodeCache(trace.sites), trace.a(r))) continue;
     const now = trace.c(r);
     if (now && objects.baseOf(areaCache(trace.sites), now) === now) joined.push([now, r]);
   }

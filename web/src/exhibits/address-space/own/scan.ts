@@ -16,6 +16,7 @@ import type { OwnEvent, OwnEventKind, OwnScan } from './event.ts';
 const ALLOCATOR = 'kmem_cache_alloc';
 const OPERATION = 'exhibit_op';
 const BARRIER = 'rcu_barrier';
+const CALL_RCU = 'call_rcu';
 const LINE = 64;
 
 /** By byte of the struct on wasm32: the line on x86-64 in which its member begins there. */
@@ -38,6 +39,8 @@ export class AreaScan extends RecordScan implements OwnScan {
   readonly locks: number[] = [];
   readonly areas: number[] = [];
   readonly lines: number[] = [];
+  /** Stores by which call_rcu() queues nodes and areas; from 6.4 to 6.14 over an area's vm_start and vm_end. */
+  readonly queued: number[] = [];
   private readonly touched = new Set<number>();
   private readonly layout: AreaLayout;
   private readonly area: number;
@@ -127,6 +130,7 @@ export class AreaScan extends RecordScan implements OwnScan {
 
   protected override atStore(r: number, address: number, was: number, now: number): void {
     this.touch(r, address);
+    if (this.here() === CALL_RCU) return void this.queued.push(r);
     const area = was !== now && this.objectAt(this.area, address);
     if (!area || fillsArea(this.stack)) return;
     const { start, end, flags } = this.layout;
