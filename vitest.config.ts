@@ -7,26 +7,12 @@ import { keepSlowest } from './core-c/tools/setup/slowest.mjs';
 // React's development build takes a quarter more to draw, for warnings that no test reads.
 process.env['NODE_ENV'] = 'production';
 
-// As in the browser tests, CI retries a failed test once and lists a test that then passes. Each file draws its seed
-// once, so the retry repeats a failure that depends on the seed.
-const retry = process.env['CI'] ? 1 : 0;
 // With ten times as many operations (npm run test:long), a test or its set-up may take minutes. A project inherits no
 // options, so each project lists them. Files of one worker share their imports, because no test leaves anything behind
 // in a module.
-const SHARED = { isolate: false, unstubGlobals: true };
+const SHARED = { isolate: false, unstubGlobals: true, setupFiles: ['tests/support/fixed-seed.ts'] };
 const MOST = process.env['LONG'] ? 1_800_000 : 120_000;
-const LIMITS = { ...SHARED, retry, testTimeout: MOST, hookTimeout: MOST };
-
-const flaky: Reporter = {
-  onTestRunEnd(modules) {
-    for (const module of modules)
-      for (const test of module.children.allTests())
-        if (test.diagnostic()?.flaky)
-          console.log(
-            `Flaky: ${module.relativeModuleId} > ${test.fullName}\n${test.result().errors?.[0]?.stack ?? ''}`,
-          );
-  },
-};
+const LIMITS = { ...SHARED, testTimeout: MOST, hookTimeout: MOST };
 
 const slowest: Reporter = {
   onTestRunEnd(modules) {
@@ -86,7 +72,7 @@ export default defineConfig({
   test: {
     // Vitest's default would leave one CPU idle, which is half of two.
     maxWorkers: availableParallelism(),
-    reporters: ['default', flaky, slowest],
+    reporters: ['default', slowest],
     // For its watch mode, Vitest's worker reports imports of Node modules without awaiting an answer. If all tests of a
     // file are skipped, the worker ends first, and its pending report would fail the run.
     onUnhandledError: ({ message }) => !message.includes('"ensureModuleGraphEntry" was pending'),
@@ -97,7 +83,7 @@ export default defineConfig({
           name: 'unit',
           execArgv: GARBAGE,
           include: ['web/src/**/*.test.{ts,tsx}', 'core-c/**/*.test.ts'],
-          ...{ ...SHARED, retry, testTimeout: 20_000 },
+          ...{ ...SHARED, testTimeout: 20_000 },
         },
       },
       {

@@ -7,10 +7,10 @@ import { expect, test } from 'vitest';
 import { Devices } from '../../web/server/devices.ts';
 import * as vote from '../../web/server/vote.ts';
 import * as words from '../../web/server/words.ts';
+import { seed } from '../support/random-ops.ts';
 import { times } from '../support/some.ts';
 import { hasPython } from './servers.ts';
 
-const seed = Number(process.env['SEED'] ?? Date.now() % 1e9);
 const NUM_RUNS = times(60, 5_000);
 
 type Step =

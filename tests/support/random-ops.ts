@@ -2,7 +2,7 @@
 // Makes random page-cache operations as text, from a seed that every failure prints.
 import fc from 'fast-check';
 
-/** The seed: SEED=… repeats a run; else each run has a new one, which is printed. */
+/** SEED=… repeats a run. `npm test` sets it, to the same for the same commit; else each run has a new one. */
 export const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 
 /** The first index of the folio of that order that covers the index. */

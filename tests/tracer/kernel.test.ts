@@ -12,6 +12,7 @@ import { build } from '../../core-c/tools/build.ts';
 import { ROOT } from '../../core-c/tools/kernel-json.ts';
 import { layoutOf, Machine, rangesOf, type Record, replayOf, story } from './program.ts';
 import { some, times } from '../support/some.ts';
+import { seed } from '../support/random-ops.ts';
 
 const CORE = join(ROOT, 'public/core');
 const json = (file: string): unknown => JSON.parse(readFileSync(join(CORE, file), 'utf8'));
@@ -55,7 +56,6 @@ describe.each(FANOUTS)('fan-out %i', (fanout) => {
   it.each(shortly(fanout, ['v6.9', 'v1', 'merged']))(
     '%s: replay of random operations, both ways',
     (variant) => {
-      const seed = Date.now() % 2 ** 31;
       fc.assert(
         fc.property(fc.array(operation, { minLength: 5, maxLength: 40 }), (operations) => {
           const { m, table } = machine(fanout, variant, 1 << 19);

@@ -9,6 +9,7 @@ import { say } from './report.mjs';
 import { has, run } from './run.mjs';
 import { remove, ROOT } from './remove.mjs';
 import { forgetSlowest, slowest } from './slowest.mjs';
+import { treeSeed } from './tree-seed.mjs';
 
 /** @typedef {readonly [name: string, tool: string, ...args: string[]]} Step `tool` is one of node_modules/.bin */
 /** @typedef {readonly (readonly Step[])[]} Stage a list of lanes; a stage begins when the one before has ended */
@@ -94,6 +95,7 @@ export async function runSteps(stages, without) {
   forgetSlowest();
   remove(MODULES, ROOT);
   process.env['TREEWALK_MODULES'] = MODULES;
+  process.env['SEED'] ??= await treeSeed();
   for (const lanes of stages)
     await Promise.all(
       lanes.map(async (lane) => {
@@ -109,6 +111,7 @@ export async function runSteps(stages, without) {
   for (const { name, said } of failed)
     if (said) say(`\n== ${name} ended with:\n${said.trimEnd().split('\n').slice(-LAST_LINES).join('\n')}`);
   say(`\nSeconds: ${times.join(', ')}.`);
+  say(`Random tests: SEED=${process.env['SEED']}.`);
   const longest = slowest().map((t) => `${t.seconds.toFixed(1).padStart(6)} s  ${t.name}`);
   if (longest.length) say(`Slowest tests:\n${longest.join('\n')}`);
   if (failed.length) say(`\nFailed: ${failed.map(({ name }) => name).join(', ')}.`);
