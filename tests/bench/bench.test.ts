@@ -177,7 +177,7 @@ describe.skipIf(!ready)('native programs', () => {
     await new Promise<void>((resolve) =>
       child.stderr.setEncoding('utf8').on('data', (text: string) => {
         err += text;
-        if (/^3\/12 /m.test(err)) resolve();
+        if (/^2\/12 /m.test(err)) resolve();
       }),
     );
     child.kill('SIGINT');

@@ -66,7 +66,8 @@ export function testOfAdded() {
   const pattern = names.map((name) => `${name.replaceAll('.', '\\.')}(?!\\d)`).join('|');
   return [
     [[BUILD], [[...OWN_TESTS, '--reuse']]],
-    [[['unit and whole tests on added kernels', 'vitest', 'run', '-t', pattern]]],
+    // Unit tests need no kernel.
+    [[['whole tests on added kernels', 'vitest', 'run', '--project=whole*', '-t', pattern]]],
     [[['browser tests on added kernels', 'playwright', 'test', '--grep', pattern]]],
   ];
 }
