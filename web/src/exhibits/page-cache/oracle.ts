@@ -148,14 +148,16 @@ function begun(trace: Trace): Oracle {
   return oracle;
 }
 
-/** Gives what the tree should hold after the operations that end at or before record `upTo`. */
+/** Gives what the tree should hold after the operations that end at or before record `upTo`. Change only a copy of it. */
 export function expectedAt(trace: Trace, upTo: number): Oracle {
-  const last = trace.ops[opBefore(trace, upTo)];
-  const ops = last ? trace.ops.indexOf(last) + (last.end <= upTo ? 1 : 0) : 0;
+  const before = opBefore(trace, upTo);
+  const last = trace.ops[before];
+  const ops = last ? before + (last.end <= upTo ? 1 : 0) : 0;
   const known = asked.get(trace);
-  const from = known && known.ops <= ops ? known : { ops: 0, oracle: begun(trace) };
-  const oracle = from.oracle.copy();
-  for (let op = from.ops; op < ops; op++) {
+  if (known?.ops === ops) return known.oracle;
+  const goesOn = known && known.ops < ops;
+  const oracle = goesOn ? known.oracle.copy() : begun(trace);
+  for (let op = goesOn ? known.ops : 0; op < ops; op++) {
     const span = trace.ops[op]!;
     // CPU A creates its folio before CPU B acts, and inserts it afterwards.
     const mine = span.name === 'add' ? (oracle.folios += 1) : 0;
@@ -170,7 +172,7 @@ export function expectedAt(trace: Trace, upTo: number): Oracle {
       oracle.folios = later;
     } else oracle.apply(span.name, span.args, span.result);
   }
-  asked.set(trace, { ops, oracle: oracle.copy() });
+  asked.set(trace, { ops, oracle });
   return oracle;
 }
 

@@ -2,7 +2,7 @@
 // Explains the words in the page cache's slots: folios in memory, and shadows packed into a value.
 import type { Memory, SiteTable, Trace, WordView } from '../../exhibit-api/index.ts';
 import type { FaceOf, XaEntry } from '../../structures/xarray/index.ts';
-import { plural, range, structLayout, wordOf } from '../../exhibit-api/index.ts';
+import { perObject, plural, range, structLayout, wordOf } from '../../exhibit-api/index.ts';
 import { internalFace, nounsOf } from '../../structures/xarray/index.ts';
 
 /** Bits of the memory node's number in a shadow: 0 on wasm32; the site table tells those of another machine. */
@@ -45,19 +45,21 @@ export interface FolioView {
   readonly mapping: number;
 }
 
+const folioLayout = perObject((sites: SiteTable) => {
+  const { member } = structLayout(sites, 'struct folio');
+  const nth = structLayout(sites, 'struct cached_folio').member('nth').offset;
+  const [index, order] = [member('index'), member('_folio_order')];
+  return { nth, index, order, references: member('_refcount'), mapping: member('mapping') };
+});
+
 export function readFolio(sites: SiteTable, memory: Memory, address: number): FolioView {
-  const cached = structLayout(sites, 'struct cached_folio');
-  const folio = structLayout(sites, 'struct folio');
-  const at = (name: string): number => {
-    const { offset, size } = folio.member(name);
-    return memory.read(address + offset, size);
-  };
+  const { nth, index, order, references, mapping } = folioLayout(sites);
   return {
-    nth: memory.u32(address + cached.member('nth').offset),
-    index: at('index'),
-    order: at('_folio_order'),
-    references: at('_refcount'),
-    mapping: at('mapping'),
+    nth: memory.u32(address + nth),
+    index: memory.read(address + index.offset, index.size),
+    order: memory.read(address + order.offset, order.size),
+    references: memory.read(address + references.offset, references.size),
+    mapping: memory.read(address + mapping.offset, mapping.size),
   };
 }
 

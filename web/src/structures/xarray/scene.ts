@@ -36,18 +36,30 @@ export interface SceneSource {
   readonly wrong?: ReadonlyMap<ObjectId, ReadonlyMap<number, string>>;
 }
 
+const EMPTY: SlotFace = { glyph: 'empty' };
+
+function faceAt(node: XaNode, slot: number, entry: XaEntry, face: FaceOf): SlotFace {
+  if (entry.kind === 'empty') return EMPTY;
+  if (entry.kind === 'node' && node.shift > 0) return { glyph: 'node', child: entry.node };
+  if (entry.kind === 'sibling') return { glyph: 'sibling', home: entry.slot };
+  return { ...face(entry), order: orderAt(node, slot) };
+}
+
 const slotNodes = new WeakMap<XaNode, SlotNode>();
 
 function toSlotNode(node: XaNode, face: FaceOf, wrong?: ReadonlyMap<number, string>): SlotNode {
   const known = wrong ? undefined : slotNodes.get(node);
   if (known) return known;
+  const marked = node.marks.some((set) => set.length > 0);
   const slots = node.slots.map((entry, slot): SlotFace => {
+    if (!marked && !wrong) return faceAt(node, slot, entry, face);
     const marks = [0, 1, 2].reduce((bits, m) => bits | (node.marks[m]!.includes(slot) ? 1 << m : 0), 0);
-    const common = { ...(marks ? { marks } : {}), ...(wrong?.has(slot) ? { wrong: wrong.get(slot)! } : {}) };
-    if (entry.kind === 'empty') return { glyph: 'empty', ...common };
-    if (entry.kind === 'node' && node.shift > 0) return { glyph: 'node', child: entry.node, ...common };
-    if (entry.kind === 'sibling') return { glyph: 'sibling', home: entry.slot, ...common };
-    return { ...face(entry), order: orderAt(node, slot), ...common };
+    const why = wrong?.get(slot);
+    return {
+      ...faceAt(node, slot, entry, face),
+      ...(marks ? { marks } : {}),
+      ...(why === undefined ? {} : { wrong: why }),
+    };
   });
   const used = slots.filter((s) => s.glyph !== 'empty').length;
   const made: SlotNode = {
@@ -105,7 +117,7 @@ export function xarrayScene(source: SceneSource): TreeScene {
   const past = scan.events.filter((e) => e.record < record);
   const head: SlotFace =
     tree.head.kind === 'empty'
-      ? { glyph: 'empty' }
+      ? EMPTY
       : tree.head.kind === 'node'
         ? { glyph: 'node', child: tree.head.node }
         : { ...face(tree.head), order: 0 };

@@ -187,26 +187,25 @@ export function orderAt(node: XaNode, slot: number): number {
   return node.shift + Math.floor(Math.log2(siblings + 1));
 }
 
-/** The entries in a node's own slots. */
-const entriesOf = perObject((node: XaNode): readonly PlacedEntry[] =>
-  node.slots.flatMap((entry, slot) =>
-    entry.kind === 'empty' || entry.kind === 'sibling' || (entry.kind === 'node' && node.shift > 0)
-      ? []
-      : [
-          {
-            index: node.firstIndex + slot * 2 ** node.shift,
-            order: orderAt(node, slot),
-            entry,
-            node: node.address,
-            slot,
-            marks: [0, 1, 2].filter((m) => node.marks[m]!.includes(slot)),
-          },
-        ],
-  ),
-);
+const NONE: readonly number[] = [];
 
-/** Every entry, ascending by index; an entry with siblings is listed once. The list ends soon after `most` entries. */
-export function treeEntries(tree: XaTree, most = Infinity): readonly PlacedEntry[] {
+/** The entries in a node's own slots. */
+const entriesOf = perObject((node: XaNode): readonly PlacedEntry[] => {
+  const { address, firstIndex, shift, slots } = node;
+  const marked = node.marks.some((set) => set.length > 0);
+  const out: PlacedEntry[] = [];
+  for (let slot = 0; slot < slots.length; slot++) {
+    const entry = slots[slot]!;
+    if (entry.kind === 'empty' || entry.kind === 'sibling' || (entry.kind === 'node' && shift > 0)) continue;
+    const marks = marked ? [0, 1, 2].filter((m) => node.marks[m]!.includes(slot)) : NONE;
+    const index = firstIndex + slot * 2 ** shift;
+    out.push({ index, order: orderAt(node, slot), entry, node: address, slot, marks });
+  }
+  return out;
+});
+
+/** Lists the entries, ascending by index. The list ends soon after `most` entries. */
+function listed(tree: XaTree, most: number): readonly PlacedEntry[] {
   const { head } = tree;
   if (head.kind === 'empty') return [];
   if (head.kind !== 'node') return [{ index: 0, order: 0, entry: head, node: 0, slot: 0, marks: [] }];
@@ -228,6 +227,12 @@ export function treeEntries(tree: XaTree, most = Infinity): readonly PlacedEntry
   visit(head.node, new Set());
   return out;
 }
+
+const allOf = perObject((tree: XaTree) => listed(tree, Infinity));
+
+/** Every entry, ascending by index; an entry with siblings is listed once. The list ends soon after `most` entries. */
+export const treeEntries = (tree: XaTree, most = Infinity): readonly PlacedEntry[] =>
+  most === Infinity ? allOf(tree) : listed(tree, most);
 
 /** Nodes that a chain may count at most, so that counting a broken chain ends. */
 const MOST_CHAINED = 1000;
