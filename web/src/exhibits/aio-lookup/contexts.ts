@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Reads the contexts of a process out of memory: from the list, the radix tree or the table.
-import { wordOf, type Memory, type Trace } from '../../exhibit-api/index.ts';
+import { perObject, wordOf, type Memory, type Trace } from '../../exhibit-api/index.ts';
 import { readTree, slotWordOf, treeEntries, type XaTree } from '../../structures/xarray/index.ts';
 import type { AioEvent } from './event.ts';
 import { nthOf, offsetsOf, userId } from './offsets.ts';
@@ -40,11 +40,15 @@ export interface Ring {
 export const variantOf = (trace: Trace): VariantId =>
   trace.data.variant === 'list' || trace.data.variant === 'radix' ? trace.data.variant : 'table';
 
+const layoutOf = perObject((trace: Trace) => {
+  const { context, old } = offsetsOf(trace.sites);
+  return variantOf(trace) === 'table' ? context : old;
+});
+
 export function readContext(trace: Trace, memory: Memory, address: number): Context {
-  const places = offsetsOf(trace.sites);
-  const layout = variantOf(trace) === 'table' ? places.context : places.old;
-  const id = memory.u32(address + layout.userId);
-  return { address, userId: id, nth: nthOf(id), dead: memory.u32(address + layout.dead) !== 0 };
+  const { userId: at, dead } = layoutOf(trace);
+  const id = memory.u32(address + at);
+  return { address, userId: id, nth: nthOf(id), dead: memory.u32(address + dead) !== 0 };
 }
 
 /** Number of the context at an address; 0 where the address is 0, or the context has no id yet. */
