@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Greets a first visit with one line: what each version needs, and the key to press. The line disappears at the first
+// Greets a first visit with one line: what each version counts, and the key to press. The line disappears at the first
 // step, by Esc, or after SHOWN_MS.
 import { useEffect, useState } from 'react';
 import { holdsBack } from '../address/address.ts';
@@ -12,16 +12,16 @@ import './greeting.css';
 
 const SHOWN_MS = 20_000;
 
-/** "v6.9 needs 5 tree walks, merged 3": for the current operation; null: the last lane saves nothing. */
-export function needs(track: Track, step: GlobalStep): string | null {
+/** "5 tree walks in v6.9, 3 in merged": for the current operation; null: the last lane saves nothing. */
+function counted(track: Track, step: GlobalStep): string | null {
   const lanes = countersOf(track, step);
   const [first, ...others] = lanes;
   const last = others.at(-1)?.counter.total ?? null;
   if (!first || last === null || (first.counter.total ?? 0) <= last) return null;
   const { total, label } = first.counter;
-  const rest = others.map((l) => `${l.variant} ${l.counter.total}`);
+  const rest = others.map((l) => WORDS.countIn(String(l.counter.total), l.variant));
   const noun = label.charAt(0).toLowerCase() + label.slice(1);
-  return WORDS.needs(first.variant, labelled(total!, noun), rest.join(', '));
+  return WORDS.greeting([WORDS.countIn(labelled(total!, noun), first.variant), ...rest].join(', '));
 }
 
 export function useGreeting(store: Store, track: Track, step: GlobalStep, room: boolean) {
@@ -30,7 +30,7 @@ export function useGreeting(store: Store, track: Track, step: GlobalStep, room: 
   );
   const [began] = useState(step);
   const opens = step === began && step === track.firstStoryStep;
-  const text = asked && room && opens ? needs(track, step) : null;
+  const text = asked && room && opens ? counted(track, step) : null;
   const shown = text !== null;
   const left = step !== began;
   useEffect(() => {

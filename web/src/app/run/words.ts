@@ -31,8 +31,8 @@ export const granularity = 'Granularity';
 export const speed = 'Speed';
 export const under = 'Under the timeline';
 export const calls = 'Calls over time';
-export const needs = (variant: string, counted: string, others: string) =>
-  `${variant} needs ${counted}, ${others}. Press `;
+export const countIn = (counted: string, variant: string) => `${counted} in ${variant}`;
+export const greeting = (counts: string) => `${counts}. Press `;
 export const roomForSide = 'Room for operations and values';
 export const wasm = 'wasm32, a 32-bit Linux';
 export const slots = (n: number) => `${n} slots a node`;

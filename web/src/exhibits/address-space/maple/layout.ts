@@ -48,7 +48,8 @@ function partsOf({ levels, versions }: MaplePlan, t: number): readonly Part[] {
     ];
   });
   const leaf: readonly Part[] = [
-    { key: 'strip-label', least: 1.2 * t, most: 1.3 * t, gives: 2 },
+    // A root's count stands at the top.
+    ...(levels ? [{ key: 'strip-label', least: 1.2 * t, most: 1.3 * t, gives: 2 }] : []),
     { key: 'strip', least: 0.9 * t, most: 2 * t },
     { key: 'comb', least: 0.6 * t, most: 0.9 * t, gives: 5 },
     { key: 'lead', least: 0.6 * t, most: 3.4 * t, grows: true },
