@@ -8,10 +8,13 @@ import type { AreaRef } from './facts/types.ts';
 /** "40", "0x7ed32" */
 export const number = (page: number): string => (page < LEAST_HEX ? String(page) : `0x${page.toString(16)}`);
 
-/** "page 40", "pages 30–59", "pages from 90 on" */
+/** "page 40", "0x7ed32" */
+const page = (at: number): string => (at < LEAST_HEX ? `page ${at}` : number(at));
+
+/** "page 40", "pages 30–59", "0x7ed47–0x7ed88", "pages from 90 on" */
 export function pages(first: number, last: number): string {
   if (last > LAST_PAGE) return `pages from ${number(first)} on`;
-  return first >= last ? `page ${number(first)}` : `pages ${number(first)}–${number(last)}`;
+  return first >= last ? page(first) : `${first < LEAST_HEX ? 'pages ' : ''}${number(first)}–${number(last)}`;
 }
 
 /** "the part at 40": it has no number yet */
@@ -27,7 +30,7 @@ export function area({ n, first, state }: AreaRef): string {
 export const MAPLE_WORDS: MapleWords = {
   noun: ({ kind, number: n }) => (kind === 'part' ? part(n) : `area ${n}`),
   range: (first, last) => pages(pageOf(first), pageOf(last)),
-  at: (index) => `page ${number(pageOf(index))}`,
+  at: (index) => page(pageOf(index)),
   size: (indices) => plural(pageOf(indices), 'page'),
 };
 

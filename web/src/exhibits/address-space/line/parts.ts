@@ -40,7 +40,7 @@ const lineParts = ({ height, type: t }: Room, outside: boolean): readonly Part[]
   ...(outside && height > LOW * t ? [fixed('outside', clamp(height * 0.06, 1.6 * t, 2 * t))] : []),
   fixed('above', clamp(height * 0.045, 0.9 * t, 2 * t)),
   fixed('line', clamp(height * 0.06, 1.2 * t, 2.6 * t)),
-  fixed('below', 1.9 * t),
+  { ...fixed('below', 1.9 * t), gives: 20 },
 ];
 
 /** A structure's own part of a drawing. */
@@ -84,6 +84,6 @@ export function laySpace(
   drawLock(pen, frame, scene.held, projector);
   draw({ pen, places, frame, scale, bar });
   drawLine(pen, scene, scale, { bar, above: at('above').h, below: places.has('below') }, covers);
-  const end = at('below');
+  const end = places.get('below') ?? line;
   return { ...pen.done(Math.max(height - 2, end.y + end.h)), scale, bar };
 }

@@ -27,16 +27,16 @@ export const planMaple = (own: readonly MapleScene[], spaces: readonly SpaceScen
   spaces,
 });
 
-/** The part gives way in this order, if at all. */
+/** The part gives way in this order, if at all. The line's words go at 20. */
 const gives = (order: number | false) => (order === false ? {} : { gives: order });
 
 function partsOf({ levels, versions }: MaplePlan, t: number): readonly Part[] {
   const inner = Array.from({ length: levels }, (_, i): readonly Part[] => {
     const upper = i < levels - 1;
     return [
-      { key: `in${i}`, least: 1.6 * t, most: 4 * t, ...gives(upper && 8) },
+      { key: `in${i}`, least: 1.6 * t, most: 4 * t, gives: upper ? 8 : 21 },
       { key: `piv${i}`, least: 1.3 * t, most: 1.5 * t, gives: upper ? 3 : 6 },
-      { key: `track${i}`, least: 0.9 * t, most: 3.4 * t, grows: true, ...gives(upper && 8) },
+      { key: `track${i}`, least: 0.9 * t, most: 3.4 * t, grows: true, gives: upper ? 8 : 21 },
     ];
   });
   const rows = Array.from({ length: versions }, (_, i): readonly Part[] => {

@@ -94,8 +94,8 @@ function sayDescends(fact: XaFactOf<'descends'>): string {
   if (purpose === 'find-marked')
     return `${here} has the mark and leads one level down: something below has it.`;
   return fact.covers
-    ? `${here} leads one level down, towards index ${index}.`
-    : `${here} leads one level down, where something may be in the way.`;
+    ? `${here} leads down, towards index ${index}.`
+    : `${here} leads down, where something may be in the way.`;
 }
 
 function sayMeets(fact: XaFactOf<'meets'>, words: XaWords): string {
