@@ -26,8 +26,8 @@ export interface SpaceDrawing extends SketchDrawing {
   readonly bar: Box;
 }
 
-/** In rooms lower than this, in relation to the type, what is outside of the structure is left out. */
-const LOW = 17;
+/** In rooms lower than these, in relation to the type, no lane has what is outside of the structure; no words below. */
+const [LOW, LOWEST] = [17, 13.5];
 
 /** A part of one height. */
 const fixed = (key: string, h: number): Part => ({ key, least: h, most: h });
@@ -40,7 +40,7 @@ const lineParts = ({ height, type: t }: Room, outside: boolean): readonly Part[]
   ...(outside && height > LOW * t ? [fixed('outside', clamp(height * 0.06, 1.6 * t, 2 * t))] : []),
   fixed('above', clamp(height * 0.045, 0.9 * t, 2 * t)),
   fixed('line', clamp(height * 0.06, 1.2 * t, 2.6 * t)),
-  { ...fixed('below', 1.9 * t), gives: 20 },
+  ...(height > LOWEST * t ? [fixed('below', 1.9 * t)] : []),
 ];
 
 /** A structure's own part of a drawing. */

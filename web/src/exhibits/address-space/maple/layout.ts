@@ -27,23 +27,23 @@ export const planMaple = (own: readonly MapleScene[], spaces: readonly SpaceScen
   spaces,
 });
 
-/** The part gives way in this order, if at all. The line's words go at 20. */
+/** The part gives way in this order, if at all. */
 const gives = (order: number | false) => (order === false ? {} : { gives: order });
 
 function partsOf({ levels, versions }: MaplePlan, t: number): readonly Part[] {
   const inner = Array.from({ length: levels }, (_, i): readonly Part[] => {
     const upper = i < levels - 1;
     return [
-      { key: `in${i}`, least: 1.6 * t, most: 4 * t, gives: upper ? 8 : 21 },
+      { key: `in${i}`, least: 1.4 * t, most: 4 * t, ...gives(upper && 8) },
       { key: `piv${i}`, least: 1.3 * t, most: 1.5 * t, gives: upper ? 3 : 6 },
-      { key: `track${i}`, least: 0.9 * t, most: 3.4 * t, grows: true, gives: upper ? 8 : 21 },
+      { key: `track${i}`, least: 0.8 * t, most: 3.4 * t, grows: true, ...gives(upper && 8) },
     ];
   });
   const rows = Array.from({ length: versions }, (_, i): readonly Part[] => {
     // In a low room the two latest versions stay.
     const older = gives(i < versions - 2 && 10 + i);
     return [
-      { key: `links${i}`, least: (i ? 1.3 : 0.9) * t, most: (i ? 6 : 2) * t, grows: true, ...older },
+      { key: `links${i}`, least: (i ? 1.05 : 0.75) * t, most: (i ? 6 : 2) * t, grows: true, ...older },
       { key: `row${i}`, least: 1.1 * t, most: 4.4 * t, ...older },
     ];
   });

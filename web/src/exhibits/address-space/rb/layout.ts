@@ -28,7 +28,7 @@ export function layoutRb(scene: RbScene, plan: RbPlan, room: Room, whole: boolea
   const { levels, spaces } = plan;
   const parts: readonly Part[] = [
     { key: 'head', least: 2.4 * t, most: 3 * t },
-    { key: 'tree', least: Math.min(8, levels) * 0.75 * t, most: (levels * 3.4 + 0.5) * t, grows: true },
+    { key: 'tree', least: Math.min(8, levels) * 0.68 * t, most: (levels * 3.4 + 0.5) * t, grows: true },
     { key: 'list', least: 1.5 * t, most: 1.8 * t, gives: 1 },
     { key: 'foot', least: 0.6 * t, most: 0.9 * t },
   ];
