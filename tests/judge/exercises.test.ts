@@ -108,8 +108,9 @@ for (const one of firsts) {
       const { judgement } = await verdict(one, attempt);
       expect(judgement?.passed).toBe(false);
       const structAlone = judgement!.checks.every((c) => c.passed || c.id === 'members');
-      // An error in the last of an LRU's sixteen slots takes one operation more.
-      if (!structAlone) expect(judgement?.first?.ops.trimEnd().split('\n').length).toBeLessThanOrEqual(17);
+      // An error in the last of an LRU's sixteen slots takes one operation more; twelve areas too many take some
+      // eighteen areas.
+      if (!structAlone) expect(judgement?.first?.ops.trimEnd().split('\n').length).toBeLessThanOrEqual(20);
     });
   for (const attempt of LONG ? todays(RIGHT[name] ?? []) : [])
     test(`${name}, ${attempt.name}: passed`, async () => {

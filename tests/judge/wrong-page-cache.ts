@@ -132,6 +132,6 @@ export const REACHES_ANOTHER: readonly Attempt[] = [
   calls('for large folios alone', `if (folio_order(folio))\n\t\treturn page_cache_insert_merged${CALL}`),
   calls('a copy of its text under another name', `if (1)\n\t\treturn copied${CALL}`, [
     INCLUDED,
-    `${INCLUDED}${KERNEL.replace('__filemap_add_folio', 'copied')}#include <linux/pagemap.h>\n#define __filemap_add_folio copied\n#define page_cache_delete copied_too\n#include <slice/mm/filemap.c>\n`,
+    `${INCLUDED}${KERNEL.replace('__filemap_add_folio', 'copied')}#include <linux/pagemap.h>\n#define __filemap_add_folio copied\n#define page_cache_delete copied_too\n#define find_get_entries copied_get\n#define find_lock_entries copied_lock\n#include <slice/mm/filemap.c>\n`,
   ]),
 ];
