@@ -21,7 +21,13 @@ const AMONG: OwnNumbers = {
   says: 'Your numbers: forty areas, from page 1 on, and page {10*nth+page} is wanted.',
 };
 const GAP: OwnNumbers = {
-  numbers: { pages: [[1, 40]] },
+  // The search visits three nodes, eight, or one. Nobody asks for a number that the operation tells, so not three pages.
+  numbers: {
+    pages: [
+      [4, 15],
+      [24, 40],
+    ],
+  },
   ops: `${EIGHT}find 170\ngap {pages}`,
   at: '10.rbtree.lock.1',
   says: 'Your numbers: the same eight areas, and {pages} free pages in a row are wanted.',
