@@ -153,4 +153,11 @@ struct vm_operations_struct {
 #define vma_adjust(area, start, end, offset, insert)                                               \
 	__vma_adjust(area, start, end, offset, insert, NULL)
 
+/* The patch lab compiles a file in the order of its lines, in which these are called before they
+ * are defined. */
+struct mm_struct;
+struct vma_merge_struct;
+struct vm_area_struct *find_vma(struct mm_struct *mm, unsigned long addr);
+int vma_expand(struct vma_merge_struct *vmg);
+
 #endif
