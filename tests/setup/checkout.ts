@@ -54,17 +54,27 @@ export class Checkout {
 
   /**
    * Every kernel that a test offers has the files of the one that is here. So exhibits do without kernels in which they
-   * need other files.
+   * need other files, or other functions of these files.
    */
   private leaveOutOthers(): void {
-    const { files } = currentKernel();
+    const { dir, files } = currentKernel();
+    /** Of "a|b" either, of "define A" and "name@2" the word, and "?name" may be absent. */
+    const words = (name: string): readonly string[] =>
+      name.split('|').map((one) => one.replace(/^.* |@\d+$/g, ''));
+    const hasAll = (file: string, names: readonly string[]): boolean => {
+      if (!(file in files)) return false;
+      const text = readFileSync(join(dir, file), 'utf8');
+      return names.every((name) => name.startsWith('?') || words(name).some((word) => text.includes(word)));
+    };
     for (const [slug] of exhibits()) {
       const path = `core-c/exhibits/${slug}/kernel.json`;
       const json = this.json(path) as Partial<KernelJson>;
       if (!Array.isArray(json.kernels)) continue;
       const has = ({ from = '0' }: { readonly from?: string }): boolean =>
         (json.parts ?? []).every(
-          (part) => !fits(part, from) || Object.keys(part.slices ?? {}).every((file) => file in files),
+          (part) =>
+            !fits(part, from) ||
+            Object.entries(part.slices ?? {}).every(([file, names]) => hasAll(file, names)),
         );
       this.write(path, JSON.stringify({ ...json, kernels: json.kernels.filter(has) }));
     }
