@@ -113,25 +113,6 @@ test('a recording is there without a network once it was opened', async ({ treew
   await expect(page.getByRole('table', { name: 'Walks by variant' })).toContainText('1,911');
 });
 
-test(
-  'the patch lab’s compiler is there without a network once it was used',
-  { tag: '@long' },
-  async ({ treewalk, page, context }) => {
-    test.slow();
-    const address = 'v=1&ex=page-cache&panel=patch&var=v6.9';
-    const compiles = async (): Promise<void> => {
-      await treewalk.button('Run').click();
-      await expect(page.getByText(/^compiled in/)).toBeVisible({ timeout: 60_000 });
-    };
-    await treewalk.open(address);
-    await compiles();
-    await context.setOffline(true);
-    await page.reload();
-    await compiles();
-    await expect(treewalk.tree('your patch')).toBeVisible();
-  },
-);
-
 test('without a network the first Run says what is missing, and with LONG=1 runs once there is one', async ({
   treewalk,
   page,
@@ -161,3 +142,22 @@ test('without a network the first Run says what is missing, and with LONG=1 runs
   await expect(treewalk.button('Run')).toBeVisible();
   await expect(said).toHaveText('');
 });
+
+test(
+  'the patch lab’s compiler is there without a network once it was used',
+  { tag: '@long' },
+  async ({ treewalk, page, context }) => {
+    test.slow();
+    const address = 'v=1&ex=page-cache&panel=patch&var=v6.9';
+    const compiles = async (): Promise<void> => {
+      await treewalk.button('Run').click();
+      await expect(page.getByText(/^compiled in/)).toBeVisible({ timeout: 60_000 });
+    };
+    await treewalk.open(address);
+    await compiles();
+    await context.setOffline(true);
+    await page.reload();
+    await compiles();
+    await expect(treewalk.tree('your patch')).toBeVisible();
+  },
+);

@@ -158,7 +158,7 @@ export class Treewalk {
     // No rule here reads the styles or media files that axe would fetch.
     const options: RunOptions = {
       resultTypes: ['violations'],
-      rules: { 'skip-link': { enabled: false } },
+      rules: { 'skip-link': { enabled: false }, 'target-size': { enabled: true } },
       preload: false,
     };
     if (rules === 'plain') options.rules!['color-contrast'] = { enabled: false };

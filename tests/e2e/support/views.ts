@@ -409,7 +409,11 @@ const OWN_WALK: readonly View[] = both(
   false,
 );
 
-const lesson = (at: string): View => ({ name: at, at: `lessons/${at}`, there: (page) => step(page) });
+const lesson = (at: string, more: Partial<View> = {}): View => ({
+  ...{ name: at, at: `lessons/${at}`, there: (page) => step(page) },
+  ...more,
+});
+const SLIDES = `${LESSONS[0]!}/#present=`;
 
 export const VIEWS: readonly View[] = [
   ...PAGES,
@@ -422,5 +426,6 @@ export const VIEWS: readonly View[] = [
 ];
 export const LESSON_VIEWS: readonly View[] = [
   ...LESSONS.map((slug) => lesson(`${slug}/`)),
-  ...['wall', 'notes'].map((role) => lesson(`${LESSONS[0]!}/#present=${role}`)),
+  lesson(`${SLIDES}wall`, { themes: ['projector'] }),
+  lesson(`${SLIDES}notes`, { themes: ['light', 'dark'] }),
 ];
