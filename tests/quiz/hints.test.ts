@@ -8,7 +8,7 @@ import { tells } from '../../web/src/quiz/gives-away.ts';
 import { triesFor } from '../../web/src/quiz/types.ts';
 import { hintOf, verdictOf } from '../../web/src/quiz/verdict.ts';
 import { bareSession } from '../../web/src/session/without-source.ts';
-import { allScenarios, scenarioOf } from './runs.ts';
+import { allScenarios, scenarioOf, usualLanes } from './runs.ts';
 
 const offers = () =>
   allScenarios().flatMap((scenario) => {
@@ -72,7 +72,7 @@ test('the why of a number has that number, and no reason is empty', () => {
 
 /** The hint for an answer to the first question whose text begins so. */
 const hint = ([exhibit = '', scenario = '']: readonly string[], text: string, given: string) => {
-  const { offers } = scenarioOf(exhibit, scenario);
+  const { offers } = scenarioOf(exhibit, scenario, usualLanes(exhibit));
   return offers.find((o) => o.question.text.startsWith(text))!.question.hints[given];
 };
 
@@ -89,6 +89,9 @@ test('a hint names what the answer took for what', () => {
   );
   expect(hint(['buffer-lru', 'eight-slots'], 'Where is block 40 after “getblk 12” in before', '0')).toBe(
     'Slot 0 is where block 40 is before: work out whether it moves.',
+  );
+  expect(hint(['xarray', 'marks'], 'What does “find 0 0” return', '4100')).toBe(
+    'An entry is at 4100: look whether “find 0 0” stops there.',
   );
   expect(hint(['zswap', 'load'], 'The offset is compared with 8200', 'right')).toContain('larger offsets');
 });

@@ -23,19 +23,22 @@ export interface Scenario {
   readonly offers: readonly Offer[];
 }
 
-/**
- * The variants that every machine with this default kernel has and with which the exhibit opens; with LONG=1 all
- * built.
- */
-export const lanesOf = (slug: string): readonly string[] => {
-  const build = manifest.exhibits.find((e) => e.slug === slug)!;
-  const variants = variantsOf(manifest, build);
-  if (process.env['LONG']) return variants.flatMap((v) => (v.core ? [v.id] : []));
-  return builtOf(
-    variants.filter((v) => v.usual),
+const variantsIn = (slug: string) =>
+  variantsOf(
+    manifest,
+    manifest.exhibits.find((e) => e.slug === slug)!,
+  );
+
+/** The variants that every machine with this default kernel has and with which the exhibit opens. */
+export const usualLanes = (slug: string): readonly string[] =>
+  builtOf(
+    variantsIn(slug).filter((v) => v.usual),
     models.get(slug)!.defaultVariants,
   );
-};
+
+/** The usual variants; with LONG=1 all built. */
+export const lanesOf = (slug: string): readonly string[] =>
+  process.env['LONG'] ? variantsIn(slug).flatMap((v) => (v.core ? [v.id] : [])) : usualLanes(slug);
 
 export function scenarioOf(exhibit: string, slug: string, variants = lanesOf(exhibit)): Scenario {
   const { text } = manifest.exhibits.find((e) => e.slug === exhibit)!.scenarios.find((s) => s.slug === slug)!;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Asks how many an operation will count, and which variant counts the fewest.
+import { rollup } from 'd3-array';
 import { capital, labelled } from '../../base/english.ts';
 import { perObjectAndKey } from '../../base/memo.ts';
 import type { LaneData } from '../../session/types.ts';
@@ -116,7 +117,15 @@ export const fewer: Kind = ({ lane, lanes, trace, op, events }) => {
         rule: TEACHES.eachLane(label, one),
         why: TEACHES.lanes(
           capital(label),
-          lanes.map((l, i) => TEACHES.inLane(values[i]!, l.about.variant)).join(', '),
+          [
+            ...rollup(
+              lanes.keys(),
+              ([...same]) => same.map((i) => lanes[i]!.about.variant).join(', '),
+              (i) => values[i]!,
+            ),
+          ]
+            .map(([value, named]) => TEACHES.inLanes(value, named))
+            .join('; '),
         ),
       },
     ];

@@ -12,6 +12,10 @@ interface Returned {
   readonly said: string;
   /** The result is one of its arguments: the question would reveal it. */
   readonly isGiven: boolean;
+  /** The index that the result names: an entry is there when the operation begins. null: it names none. */
+  readonly index: number | null;
+  /** The indices of the entries when the operation begins. */
+  readonly indices: readonly number[];
   /** The result is how many entries a read got: the exhibit asks for that itself. */
   readonly isCount: boolean;
   /** Answers that are always among the choices: what a lookup should find, and nothing. */
@@ -39,12 +43,14 @@ const returnedBy = perObjectAndKey((lane: LaneData, op: number): Returned => {
   const found = model.found?.(trace, op, memory);
   const result = model.result(trace, op, memory);
   const isGiven = args.includes(result ?? -1);
+  const entries = model.entries(trace, lane.memory(first));
+  const indices = entries.map(([index]) => index);
+  const index = result !== null && indices.includes(result) ? result : null;
   if (found === undefined) {
     const said = result === null ? ASKED.nothing : result < 0 ? errno(result) : String(result);
     const isCount = model.got?.(trace, op, memory) !== undefined;
-    return { said, isGiven, isCount, always: [], beside: OFTEN, teaches: ERRORS };
+    return { said, isGiven, isCount, index, indices, always: [], beside: OFTEN, teaches: ERRORS };
   }
-  const entries = model.entries(trace, lane.memory(first));
   const kept = entries.map(([, , kind, value]) => named(kind, value));
   const said = (entry: readonly [string, number] | null): string => (entry ? named(...entry) : ASKED.nothing);
   const should = model.expected?.(trace, op);
@@ -60,7 +66,36 @@ const returnedBy = perObjectAndKey((lane: LaneData, op: number): Returned => {
     }),
   ]);
   const teaches = { hints, rule: TEACHES.returnsEntry };
-  return { said: said(found), isGiven, isCount: false, always, beside: kept, teaches };
+  return { said: said(found), isGiven, isCount: false, index: null, indices, always, beside: kept, teaches };
+});
+
+/** Whether the operations look for an index: each returns one that has an entry, or nothing. */
+const findIndex = (all: readonly Returned[]): boolean =>
+  all.every(({ index, said }) => index !== null || said === ASKED.nothing) &&
+  all.some(({ index }) => index !== null && index > 0);
+
+/** Hints for the choices of an operation that looks for an index. */
+const teachIndex = (
+  { indices, teaches }: Returned,
+  choices: readonly string[],
+  op: string,
+): Returned['teaches'] => ({
+  hints: {
+    ...teaches.hints,
+    ...hintsOf(
+      choices
+        .filter((said) => said === ASKED.nothing || Number(said) >= 0)
+        .map((said) => [
+          said,
+          said === ASKED.nothing
+            ? TEACHES.someEntry
+            : indices.includes(Number(said))
+              ? TEACHES.entryIsAt(said, op)
+              : TEACHES.noEntryAt(said),
+        ]),
+    ),
+  },
+  rule: TEACHES.returnsIndex,
 });
 
 /** What the operations of a name return in a lane. One that crashed has returned nothing. */
@@ -82,20 +117,23 @@ export const returns: Kind = ({ lane, lanes, trace, op, events, where }) => {
   // There is no question if all such operations return the same here, or if one returns its argument.
   if (new Set(alike).size < 2 || all.some((r) => r.isGiven)) return [];
   // Other lookups' results that are nowhere when this one begins.
+  const text = quoted(trace.ops[op]!.text);
+  // Sorted by the alphabet, so that the answer's place gives nothing away.
+  const choices = [...new Set([own.said, ...own.always, ...alike, ...own.beside])].slice(0, CHOICES).sort();
+  const teaches = findIndex(all) ? teachIndex(own, choices, text) : own.teaches;
   const gone = own.teaches === ERRORS ? [] : alike.filter((said) => said !== ASKED.nothing);
   const notHeld = hintsOf(gone.map((said) => [said, TEACHES.notHeld(capital(said))]));
   return [
     {
       kind: 'returns',
-      text: ASKED.returns(quoted(trace.ops[op]!.text), where),
+      text: ASKED.returns(text, where),
       form: 'choice',
-      // Sorted by the alphabet, so that the answer's place gives nothing away.
-      choices: [...new Set([own.said, ...own.always, ...alike, ...own.beside])].slice(0, CHOICES).sort(),
+      choices,
       answer: own.said,
       ask: null,
       shows: end,
-      hints: { ...notHeld, ...own.teaches.hints },
-      rule: own.teaches.rule,
+      hints: { ...notHeld, ...teaches.hints },
+      rule: teaches.rule,
     },
   ];
 };

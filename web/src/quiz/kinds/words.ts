@@ -19,7 +19,7 @@ export const TEACHES = {
   differ: 'The counts differ here: find what only one of the variants does.',
   eachLane: (label: string, one: string) => `Count the ${label} of every variant. Count one for ${one}.`,
   lanes: (label: string, values: string) => `${label}: ${values}.`,
-  inLane: (value: number, lane: string) => `${value} in ${lane}`,
+  inLanes: (value: number, lanes: string) => `${value} in ${lanes}`,
 
   // What an operation returns.
   isAt: (entry: string, place: string, op: string) => `${entry} is at ${place}: compare that with ${op}.`,
@@ -28,6 +28,11 @@ export const TEACHES = {
   covered: 'An entry covers this index: its range may begin below the index.',
   returnsEntry:
     'It returns the entry that the code reads last. Compare the range of each entry with the index.',
+  entryIsAt: (index: string, op: string) => `An entry is at ${index}: look whether ${op} stops there.`,
+  noEntryAt: (index: string) => `No entry is at ${index}, and the result is the index of an entry.`,
+  someEntry: 'An entry is left that fits: go through the entries from the first index on.',
+  returnsIndex:
+    'It returns the index of the first entry that fits. Compare the entries with what is looked for.',
   says: (result: string, meaning: string) => `${result} says that ${meaning}: look whether that holds here.`,
   meanings: {
     '0': 'all was done',
