@@ -48,9 +48,11 @@ const MODULES = join(ROOT, 'test-results/modules.json');
 
 /** @type {readonly Stage[]} */
 export const TEST = [
-  [[LINT, BUILD], STATIC],
   // The kernel's own tests run before the whole tests, which read their result.
-  [[OWN_TESTS], [BOOTED]],
+  [
+    [LINT, BUILD, OWN_TESTS],
+    [...STATIC, BOOTED],
+  ],
   [[['unit and whole tests', 'vitest', 'run']]],
   [[['browser tests', 'playwright', 'test']]],
   [[ANOTHER_BROWSER], [WEBKIT]],

@@ -2,8 +2,9 @@
 // Asks the models once, when the page is built, so that the page need not load them all. `virtual:exhibits` has the
 // facts of each exhibit, `virtual:figures` the start page's counts, `virtual:recorded` those of a recording.
 // `virtual:picture` has its picture, and `virtual:coverage` the lines of C that the scenarios run.
-import { execFileSync } from 'node:child_process';
+import { execFile as execFileCallback } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Plugin } from 'vite';
 import { withoutBrowser } from './without-browser.ts';
 
@@ -32,14 +33,15 @@ function coverageIn(all: Readonly<Record<string, unknown>>, slug: string | undef
     .join()} }`;
 }
 
-const asked = (name: string): string =>
-  execFileSync(process.execPath, ['--import', 'tsx', fileOf(`../../src/headless/page-data/${name}.ts`)], {
-    encoding: 'utf8',
-    maxBuffer: 64 << 20,
-  });
+const execFile = promisify(execFileCallback);
+
+const asked = async (name: string): Promise<string> => {
+  const script = fileOf(`../../src/headless/page-data/${name}.ts`);
+  return (await execFile(process.execPath, ['--import', 'tsx', script], { maxBuffer: 64 << 20 })).stdout;
+};
 
 export const figures = (): Plugin => {
-  let coverage: Readonly<Record<string, unknown>> | null = null;
+  let coverage: Promise<Readonly<Record<string, unknown>>> | null = null;
   let picture: Promise<Picture> | null = null;
   return {
     name: 'treewalk-figures',
@@ -52,10 +54,10 @@ export const figures = (): Plugin => {
         return `export default ${pictureIn(await picture, room)};`;
       }
       if (name === 'coverage') {
-        coverage ??= JSON.parse(asked('coverage')) as Readonly<Record<string, unknown>>;
-        return `export default ${coverageIn(coverage, room)};`;
+        coverage ??= asked('coverage').then((text) => JSON.parse(text) as Readonly<Record<string, unknown>>);
+        return `export default ${coverageIn(await coverage, room)};`;
       }
-      return `export default ${asked(name)};`;
+      return `export default ${await asked(name)};`;
     },
   };
 };
