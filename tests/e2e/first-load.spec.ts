@@ -11,7 +11,7 @@ const BY_KERNEL = 1;
 
 for (const [name, hash, first] of PAGES)
   test(`${name}: at most ${MOST[name]} KiB`, async ({ browser, baseURL }) => {
-    const { files, bytes } = await firstLoad(browser, `${baseURL}${hash}`, first);
+    const { files, bytes } = await firstLoad(browser, `${baseURL}${hash}`, first, 0);
     expect(files.length).toBeGreaterThan(10);
     const most = files.toSorted((a, b) => b.bytes - a.bytes).slice(0, 8);
     const limit = MOST[name] + BY_KERNEL * builtOn('page-cache').length;

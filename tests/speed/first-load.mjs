@@ -48,8 +48,9 @@ function holdTimers(least) {
  * @param {import('@playwright/test').Browser} browser
  * @param {string} address
  * @param {string} first selector of the element to wait for
+ * @param {number} aheadMs how long to wait for the files that are fetched ahead; 0: they do not count
  */
-export async function firstLoad(browser, address, first) {
+export async function firstLoad(browser, address, first, aheadMs = AHEAD_MS) {
   const context = await browser.newContext({
     viewport: { width: 1280, height: 720 },
     serviceWorkers: 'block',
@@ -70,8 +71,10 @@ export async function firstLoad(browser, address, first) {
     await page.waitForLoadState('networkidle');
     const ms = await page.evaluate(() => performance.getEntriesByName('first')[0]?.startTime ?? NaN);
     const now = new Set(asked);
-    await page.evaluate(() => dispatchEvent(new Event('treewalk-timers')));
-    await page.waitForTimeout(AHEAD_MS);
+    if (aheadMs > 0) {
+      await page.evaluate(() => dispatchEvent(new Event('treewalk-timers')));
+      await page.waitForTimeout(aheadMs);
+    }
     const files = await Promise.all(
       asked.map(async (r) => {
         const { pathname: path } = new URL(r.url());
