@@ -23,8 +23,8 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   workers: 2,
-  // CI retries a failed test once; Playwright lists a test that then passes as flaky.
-  retries: process.env['CI'] ? 1 : 0,
+  // A test that needs a second try is a fault, in the page or in the test.
+  retries: 0,
   // Only `npm run test:long` runs the tests tagged @long.
   ...(process.env['LONG'] ? {} : { grepInvert: /@long/ }),
   forbidOnly: !!process.env['CI'],
