@@ -84,6 +84,11 @@ test('a link of the lab replays the moment, and a held folio cannot be evicted',
   });
 });
 
+test('a shadow that CPU B removes after A has it is told by its index, whatever the tree then holds there', () => {
+  const text = 'add 160\nadd 64\nevict 160\nrace load@13 remove 160\nrange 160 160 0';
+  expect(run('page-cache', 'merged', text).report.ops.at(-1)!.got).toEqual([[160, 0]]);
+});
+
 test('a folio is freed and its memory used again before A takes a reference: A looks again', () => {
   const { setup, op } = question('read-folios');
   const [trials] = trialsOf(programOf(['merged']), question('read-folios'));

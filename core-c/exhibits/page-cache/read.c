@@ -47,8 +47,8 @@ static void note_folio(struct cached_file *file, const struct folio *folio)
 }
 
 /*
- * The order of the shadow at `index`, which costs the read nothing. The kernel's callers ask for it
- * with a walk of their own, or not at all.
+ * The order of the shadow at `index`, or 0 if it is gone, which costs the read nothing. The
+ * kernel's callers ask for it with a walk of their own, or not at all.
  */
 static TW_UNTRACED unsigned int order_at(const struct xarray *xa, unsigned long index)
 {
@@ -70,7 +70,7 @@ static TW_UNTRACED unsigned int order_at(const struct xarray *xa, unsigned long 
 			word = (unsigned long)node->slots[last];
 		}
 	}
-	if (!node)
+	if (!node || !(word & 1))
 		return 0;
 	for (word = last + 1; word < XA_CHUNK_SIZE; word++)
 		if ((unsigned long)node->slots[word] != ((unsigned long)last << 2 | 2))
