@@ -113,7 +113,7 @@ struct vm_operations_struct {
 #define uprobe_start_dup_mmap()			       ((void)0)
 #define uprobe_end_dup_mmap()			       ((void)0)
 #define uprobe_dup_mmap(from, to)		       ((void)0)
-
+#pragma GCC diagnostic ignored "-Wunused-variable" /* A stub leaves some of 7.2 unused. */
 /* stub: no page tables, huge pages, limits or statistics. */
 #define vma_adjust_trans_huge(area, ...)	 ((void)(area))
 #define is_vm_hugetlb_page(area)		 false
