@@ -53,13 +53,13 @@ export function mapleStep(s: Seen, deed: MapleDeed): void {
   const { moment, reading, last, deeds, must } = s;
   const { memory } = moment;
   const slots = reading.slots(memory);
-  const own = deeds.filter((d) => d.cpu === last.cpu);
   const isNodeDeed = (d: Seen['last']): boolean =>
     reading.is(d, Kind.ALLOC, 'MAPLE_NODE') || reading.is(d, Kind.FREE, 'MAPLE_NODE');
-  const made = new Set(deeds.filter((d) => reading.is(d, Kind.ALLOC, 'MAPLE_NODE')).map((d) => d.a));
+  const made = (): ReadonlySet<number> =>
+    new Set(deeds.filter((d) => reading.is(d, Kind.ALLOC, 'MAPLE_NODE')).map((d) => d.a));
   /** The latest allocations or frees of nodes in a row. */
   const row = (kind: number): number => {
-    const all = own.filter(isNodeDeed);
+    const all = deeds.filter((d) => d.cpu === last.cpu && isNodeDeed(d));
     const other = all.findLastIndex((d) => d.kind !== kind);
     return all.length - 1 - other;
   };
@@ -92,15 +92,19 @@ export function mapleStep(s: Seen, deed: MapleDeed): void {
     }
     case 'gives-back':
       must(reading.is(last, Kind.FREE, 'MAPLE_NODE') && deed.nodes <= row(Kind.FREE), 'other nodes');
-      return must(made.has(last.a) && !slots.some((o) => o.node === last.a), 'it is in the tree');
+      return must(made().has(last.a) && !slots.some((o) => o.node === last.a), 'it is in the tree');
     case 'copies': {
-      const node = [...made].find((at) => last.a >= at && last.a < at + 256);
+      const node = [...made()].find((at) => last.a >= at && last.a < at + 256);
       must(last.kind === Kind.STORE && node !== undefined, 'no new node is written');
       must(!slots.some((o) => o.node === node), 'readers reach it already');
       const words = new Set(
-        own
+        deeds
           .filter(
-            (d) => d.kind === Kind.STORE && nodeOf(d.a) === node && !/alloc|pop|push|destroy/.test(by(d)),
+            (d) =>
+              d.cpu === last.cpu &&
+              d.kind === Kind.STORE &&
+              nodeOf(d.a) === node &&
+              !/alloc|pop|push|destroy/.test(by(d)),
           )
           .map((d) => d.a),
       );

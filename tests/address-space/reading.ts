@@ -107,6 +107,9 @@ export class Reading {
     let cpu: 'A' | 'B' = 'A';
     /** Where CPU B's functions begin. */
     let base = 0;
+    /** The functions that run, as an array that all records up to the next call or return share. */
+    let running: readonly Frame[] | null = null;
+    let waits = 0;
     const { first, end } = trace.ops[op]!;
     for (let record = first; record < end; record++) {
       const kind = trace.kind(record);
@@ -114,16 +117,24 @@ export class Reading {
       if (kind === Kind.CPU) {
         cpu = trace.a(record) === 0 ? 'A' : 'B';
         base = cpu === 'B' ? stack.length : 0;
+        running = null;
       }
       if (kind === Kind.ENTER) {
         const file = sites.files[sites.functions[id]![1]]?.path ?? '';
-        stack.push({ name: trace.functionName(id), file, vars: new Map() });
+        const name = trace.functionName(id);
+        stack.push({ name, file, vars: new Map() });
+        if (name === 'rcu_barrier') waits++;
+        running = null;
       }
       if (kind === Kind.VAR) stack.at(-1)?.vars.set(sites.variables[id]![0], trace.a(record));
-      const waited = stack.some((f) => f.name === 'rcu_barrier');
-      if (kind !== Kind.STEP && kind !== Kind.VAR)
-        out.push({ ...recorded(trace, record), cpu, stack: stack.slice(base), waited });
-      if (kind === Kind.EXIT) stack.pop();
+      if (kind !== Kind.STEP && kind !== Kind.VAR) {
+        running ??= stack.slice(base);
+        out.push({ ...recorded(trace, record), cpu, stack: running, waited: waits > 0 });
+      }
+      if (kind === Kind.EXIT) {
+        if (stack.pop()?.name === 'rcu_barrier') waits--;
+        running = null;
+      }
     }
     return out;
   }

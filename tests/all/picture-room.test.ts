@@ -84,8 +84,8 @@ function stepsOf({ firstStep, lastStep }: Track['ops'][number]): readonly number
   return WHOLE ? all : [...new Set([all[1] ?? firstStep, all[all.length >> 1]!, lastStep])];
 }
 
-/** Every seventh window, with LONG=1 every fourth. The steps beside, with much the same picture, take the others. */
-const EVERY = WHOLE ? 4 : 7;
+/** One of the windows, with LONG=1 every fourth. The steps beside, with much the same picture, take the others. */
+const EVERY = WHOLE ? 4 : Object.keys(WINDOWS).length;
 const windowsAt = (step: number) => Object.entries(WINDOWS).filter((_, i) => i % EVERY === step % EVERY);
 
 for (const slug of EXHIBITS) {

@@ -9,13 +9,14 @@ import { describe, expect, test } from 'vitest';
 import type { ExhibitBuild } from '../../web/src/base/manifest.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import type { ExhibitModel } from '../../web/src/exhibit-api/types.ts';
+import { shortOf } from '../support/builds.ts';
 import { sameKernelText } from '../support/golden.ts';
 import { expectHash } from '../support/hashes.ts';
 import { hashOf, Writer } from '../support/markup.ts';
 import { drawn, drawnTimeline, sessionOf, type Room } from '../support/picture.tsx';
 import { manifest, models, opensWith } from '../support/run.ts';
 import { expectKept } from '../support/sentences.ts';
-import { WHOLE, some } from '../support/some.ts';
+import { some } from '../support/some.ts';
 
 const { PICTURES } = process.env;
 
@@ -23,12 +24,9 @@ const { PICTURES } = process.env;
  * With LONG=1 all scenarios. Else every second short run. Long runs take longest, and three pictures show little of
  * them.
  */
-function kept({ scenarios }: ExhibitBuild, model: ExhibitModel): ExhibitBuild['scenarios'] {
-  const few = some(
-    scenarios.filter((s) => WHOLE || parseOps(model, s.text, 64).ops.length < 400),
-    2,
-  );
-  return scenarios.filter((s) => few.includes(s) || s.slug === model.defaultScenario);
+function kept(build: ExhibitBuild, model: ExhibitModel): ExhibitBuild['scenarios'] {
+  const few = some(shortOf(build), 2);
+  return build.scenarios.filter((s) => few.includes(s) || s.slug === model.defaultScenario);
 }
 
 /** The room for the lanes in windows of 1280 × 720 and 390 × 844. */

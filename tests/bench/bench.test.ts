@@ -122,19 +122,18 @@ describe.skipIf(!ready)('native programs', () => {
   });
 
   test('--json keeps the contract', async () => {
-    const { stdout, stderr, status } = await benched('--quick', '--json', '--only', 'buffer-lru');
+    // A pair takes a second.
+    const [only, kinds] = WHOLE
+      ? ['buffer-lru', ['hit-front', 'hit-middle', 'miss']]
+      : ['buffer-lru/miss', ['miss']];
+    const { stdout, stderr, status } = await benched('--quick', '--json', '--only', only);
     expect(status, stderr).toBe(0);
     expect(stdout.trim().split('\n')).toHaveLength(1);
-    expect(stderr).toMatch(/^5\/12 /m);
+    expect(stderr).toMatch(new RegExp(`^1/${4 * kinds.length} `, 'm'));
     const results = readBenchResults('stdout', stdout);
-    expect(results.pairs.map((p) => p.name).sort()).toEqual([
-      'buffer-lru/hit-front',
-      'buffer-lru/hit-middle',
-      'buffer-lru/miss',
-      'wasm/native/buffer-lru/hit-front',
-      'wasm/native/buffer-lru/hit-middle',
-      'wasm/native/buffer-lru/miss',
-    ]);
+    expect(results.pairs.map((p) => p.name).sort()).toEqual(
+      ['buffer-lru', 'wasm/native/buffer-lru'].flatMap((pair) => kinds.map((kind) => `${pair}/${kind}`)),
+    );
     for (const pair of results.pairs) {
       expect(pair.ratio).toBeCloseTo(pair.before.median / pair.after.median, 6);
       expect(pair.low).toBeLessThanOrEqual(pair.ratio);
@@ -147,15 +146,15 @@ describe.skipIf(!ready)('native programs', () => {
     expect(results.complete).toBe(false);
     expect(results.limits.pointerChase).toHaveLength(4);
     expect(results.others?.before.looks).toBe(10);
-    expect(results.others?.during.looks).toBeGreaterThan(5);
+    expect(results.others?.during.looks).toBeGreaterThan(2);
   }, 300_000);
 
   test('a read’s pair: fewer branches with the patch, above all at a node’s end, and each side’s own code', async () => {
-    const { stdout, stderr, status } = await benched('--quick', '--json', '--only', 'page-cache/read-4k');
-    expect(status, stderr).toBe(0);
-    const { pairs } = readBenchResults('stdout', stdout);
-    const saved = (name: string): number => {
-      const pair = pairs.find((p) => p.name === `page-cache/${name}/fits`)!;
+    const saved = async (kind: string): Promise<number> => {
+      const name = `page-cache/${kind}/fits`;
+      const { stdout, stderr, status } = await benched('--quick', '--json', '--only', name);
+      expect(status, stderr).toBe(0);
+      const pair = readBenchResults('stdout', stdout).pairs.find((p) => p.name === name)!;
       expect([pair.before.variant, pair.after.variant]).toEqual(['merged', 'read-2026']);
       const { merged, 'merged read-': batch } = program.codeBytes;
       expect(pair.codeBytes!.before).toBe(batch);
@@ -164,8 +163,9 @@ describe.skipIf(!ready)('native programs', () => {
       return pair.branches!.before - pair.branches!.after;
     };
     const program = build.programs.find((p) => p.slug === 'page-cache')!;
-    expect(saved('read-4k')).toBeGreaterThan(1);
-    expect(saved('read-4k-node-end')).toBeGreaterThan(saved('read-4k') + 1);
+    const inside = await saved('read-4k');
+    expect(inside).toBeGreaterThan(1);
+    expect(await saved('read-4k-node-end')).toBeGreaterThan(inside + 1);
   }, 300_000);
 
   // It measures the machine's limits first, which takes seconds.

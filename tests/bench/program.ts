@@ -14,7 +14,7 @@ export const ready = existsSync('/usr/include/benchmark/benchmark.h') && existsS
 /** Runs Node without the launcher tsx. On a busy machine tsx kills a process that takes 30 ms to answer a signal. */
 export const MAIN = ['--import', 'tsx', join(ROOT, 'core-c/bench/main.ts')];
 
-export const SMALL = ['--large', '2000000', '--fits', '200000'];
+export const SMALL = ['--large', '500000', '--fits', '200000'];
 
 const MIB = 1 << 20;
 

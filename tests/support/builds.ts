@@ -42,8 +42,8 @@ export const onAdded = manifest.kernels.length
 export const keptVariants = (build: ExhibitBuild): readonly Variant[] =>
   variantsOf(manifest, build).filter((v) => v.usual || isOfKernels(build));
 
-/** Thousands of operations run on the default kernel; on the others only with LONG=1. */
-const MANY = 2_000;
+/** So many operations run with LONG=1 only. */
+const MANY = 400;
 export const shortOf = ({ slug, scenarios, fanouts }: ExhibitBuild): ExhibitBuild['scenarios'] =>
   scenarios.filter(({ text }) => WHOLE || parseOps(models.get(slug)!, text, fanouts[0]!).ops.length < MANY);
 

@@ -100,7 +100,7 @@ export function testKernelGoldens(slug: string, id: string): void {
 function testEach(build: ExhibitBuild, variant: Variant): boolean {
   const { slug } = build;
   const { id, core, usual } = variant;
-  // Scenarios with thousands of operations run with LONG=1, on all variants that every machine has.
+  // Scenarios with hundreds of operations run with LONG=1, on all variants that every machine has.
   const scenarios = (usual && WHOLE ? build.scenarios : shortOf(build)).filter(({ text }) => {
     const { lanes } = metaOf(text);
     return !lanes || variant.origin === 'linux' || lanes.split(/\s+/).includes(id);

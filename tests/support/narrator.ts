@@ -2,8 +2,8 @@
 // Checks every step. It has a current line, a fact that memory does not contradict, and one sentence of at most 20
 // words. It does so in all scenarios, variants, kernels and node sizes, and in random operations. Added kernels get
 // a tenth of the random ones. The default kernel's sentences are kept; after an intended change: UPDATE_GOLDEN=1.
-// Without LONG=1 it takes a twentieth of the random operations, and every fourth scenario for other node sizes. Of
-// large scenarios it takes the ends or nothing.
+// Without LONG=1 it takes a twentieth of the random operations, every fourth scenario for other node sizes, and no
+// scenario of hundreds of operations.
 import fc from 'fast-check';
 import { describe, test } from 'vitest';
 import { visibleFrames } from '../../web/src/session/values.ts';
@@ -26,12 +26,6 @@ const MOST = 60;
 /** The same for kernels beside the default one. */
 const MOST_OTHERS = 20;
 const LONG_MOST = 500;
-/**
- * Sizes in operations, without LONG=1. A large scenario is checked for this many operations at each end, a huge one
- * not at all.
- */
-const LARGE = 300;
-const MOST_OF_LARGE = 2;
 /** How many steps of an endless operation are checked at its start; its last step is checked too. */
 const STEPS = 300;
 /** The number of records from which an operation counts as endless; no other has as many. */
@@ -96,27 +90,18 @@ function lookAtScenario(
   const model = models.get(build.slug)!;
   const { text } = build.scenarios.find((s) => s.slug === scenario)!;
   const { opens, ops } = parseOps(model, text, fanout, scenario);
-  const most = !WHOLE && ops.length > LARGE ? Math.max(MOST_OF_LARGE, ops.length - opens) : undefined;
   const told = built(build).map(({ id }) => {
     const story: string[] = [];
     let last = -1;
-    look(
-      check,
-      model,
-      id,
-      text,
-      fanout,
-      (sentence, op) => {
-        if (op < opens || fanout !== build.fanouts[0] || !isKept(build, model, scenario)) {
-          templates.add(sentence, `${scenario}/${id}${fanout === build.fanouts[0] ? '' : `@${fanout}`}`);
-          return;
-        }
-        if (op !== last) story.push(`${id}: ${ops[op]!.text}`);
-        last = op;
-        story.push(`  ${sentence}`);
-      },
-      most,
-    );
+    look(check, model, id, text, fanout, (sentence, op) => {
+      if (op < opens || fanout !== build.fanouts[0] || !isKept(build, model, scenario)) {
+        templates.add(sentence, `${scenario}/${id}${fanout === build.fanouts[0] ? '' : `@${fanout}`}`);
+        return;
+      }
+      if (op !== last) story.push(`${id}: ${ops[op]!.text}`);
+      last = op;
+      story.push(`  ${sentence}`);
+    });
     return [id, story] as const;
   });
   return new Map(told);
@@ -146,9 +131,6 @@ export function testNarrator(check: FactCheck, found: readonly string[] = []): v
     const all = fitting(fanout).filter((s) => WHOLE || shortOf(build).includes(s));
     return fanout === build.fanouts[0] ? all : some(all, 4, build.fanouts.indexOf(fanout));
   };
-  const hasLarge = build.scenarios.some(
-    ({ text }) => parseOps(model, text, build.fanouts[0]!).ops.length > LARGE,
-  );
   /** Runs of scenarios that were not checked yet, or failed. */
   let left = build.fanouts.flatMap(fitting).length;
 
@@ -205,7 +187,7 @@ export function testNarrator(check: FactCheck, found: readonly string[] = []): v
 
   test.skipIf(!same)(`the other sentences${same ? '' : ' (skipped: made on another kernel text)'}`, () => {
     const file = `${build.slug}/sentences.txt`;
-    if (left === 0 && (WHOLE || !hasLarge)) expectKept(file, templates.text);
+    if (left === 0) expectKept(file, templates.text);
     else templates.expectKnown(file);
   });
 }

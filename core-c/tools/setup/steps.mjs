@@ -34,8 +34,11 @@ const SKIPPED = 77;
 /** How many lines of a failed step's output are printed again at the end. */
 const LAST_LINES = 80;
 
+/** @type {Step} */
+const UNIT = ['unit tests', 'vitest', 'run', '--project=unit'];
+
 /** @type {readonly Stage[]} */
-export const CHECK = [[[LINT], STATIC], [[['unit tests', 'vitest', 'run', '--project=unit']]]];
+export const CHECK = [[[LINT], STATIC], [[UNIT]]];
 
 /** @type {Step} */
 const OWN_TESTS = ["the kernel's own tests", 'tsx', 'core-c/tools/kernel-tests.ts', '--little'];
@@ -51,9 +54,9 @@ export const TEST = [
   // The kernel's own tests run before the whole tests, which read their result.
   [
     [LINT, BUILD, OWN_TESTS],
-    [...STATIC, BOOTED],
+    [...STATIC, BOOTED, [...UNIT, '--maxWorkers=1']],
   ],
-  [[['unit and whole tests', 'vitest', 'run']]],
+  [[['whole tests', 'vitest', 'run', '--project=whole*']]],
   [[['browser tests', 'playwright', 'test']]],
   [[ANOTHER_BROWSER], [WEBKIT]],
 ];
@@ -67,10 +70,13 @@ export function testOfAdded() {
   if (names.length === 0) return [];
   const pattern = names.map((name) => `${name.replaceAll('.', '\\.')}(?!\\d)`).join('|');
   return [
-    [[BUILD], [[...OWN_TESTS, '--reuse']]],
+    // The browser tests are short, and need only the build.
+    [
+      [BUILD, ['browser tests on added kernels', 'playwright', 'test', '--grep', pattern]],
+      [[...OWN_TESTS, '--reuse']],
+    ],
     // Unit tests need no kernel.
     [[['whole tests on added kernels', 'vitest', 'run', '--project=whole*', '-t', pattern]]],
-    [[['browser tests on added kernels', 'playwright', 'test', '--grep', pattern]]],
   ];
 }
 
