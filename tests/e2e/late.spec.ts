@@ -8,7 +8,9 @@ import { expect, isKept, testWithServiceWorkers as test } from './support/page.t
 // The watch reports requests to another origin; this test's server is one.
 test.use({ provoked: /^request to http:\/\/localhost:\d+\// });
 
-test('a network that holds its answers does not hold the kept page', async ({ page, treewalk, baseURL }) => {
+const HELD = 'a network that holds its answers does not hold the kept page';
+
+test(HELD, { tag: '@long' }, async ({ page, treewalk, baseURL }) => {
   let holds = false;
   const held: string[] = [];
   let replies = 0;

@@ -7,7 +7,7 @@ import { sheetOf } from './support/answers.ts';
 import { LESSONS } from './support/lessons.ts';
 import { expect, test, testAlone } from './support/page.ts';
 import { readPdf } from './support/pdf.ts';
-import { headless } from '../support/headless.ts';
+import { headless } from './support/runner.ts';
 
 const printed = async (args: string, input = ''): Promise<string> =>
   (await headless(args.split(' '), input)).stdout;

@@ -2,7 +2,7 @@
 // Checks own numbers in the page: a student's number in the address asks what the runner prints for it, and the page
 // for lecturers grades the code.
 import type { Locator, Page } from '@playwright/test';
-import { headless } from '../support/headless.ts';
+import { headless } from './support/runner.ts';
 import { some } from '../support/some.ts';
 import { LESSONS } from './support/lessons.ts';
 import { expect, test } from './support/page.ts';

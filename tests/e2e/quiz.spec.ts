@@ -3,7 +3,7 @@
 // headless runner supplies the right answers and grades the answers handed in.
 import type { Locator, Page } from '@playwright/test';
 import { expect, test, testAlone } from './support/page.ts';
-import { headless } from '../support/headless.ts';
+import { headless } from './support/runner.ts';
 
 interface Asked {
   readonly kind: string;

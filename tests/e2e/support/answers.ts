@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Reads the right answers to a lesson's questions, in order, as the runner prints them for lecturers.
-import { headless } from '../../support/headless.ts';
+import { headless } from './runner.ts';
 
 interface Printed {
   readonly questions: readonly { readonly answer: string; readonly why: string; readonly place: string }[];
