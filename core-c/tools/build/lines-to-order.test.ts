@@ -44,6 +44,11 @@ describe('lines to order', () => {
     expect(others).toEqual([{ text: 'return 1;' }]);
   });
 
+  it('go on to the end of their parentheses, wherever a line breaks in them', () => {
+    const file = FILE.replace('g(a,\n\t\t  1)', 'g(\n\t\t  a\n\t\t  + 1)');
+    expect(linesToOrder('', file)!.lines[1]).toEqual({ text: 'g(a + 1);', depth: 2 });
+  });
+
   it('may be a part, with other lines of their own', () => {
     const asked = { from: 'g(', to: '1);', others: [{ text: 'g(2);', why: 'No.' }] };
     const made = linesToOrder('', FILE, asked)!;
