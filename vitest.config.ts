@@ -42,15 +42,12 @@ const BY_NODE = {
 };
 
 /** These tests import files that use `import.meta.glob`, which only Vite supports. */
-const BY_VITE = [
-  'tests/all/{addresses,glossary,picture-room,pictures}.test.ts',
-  'tests/{bench/zswap,zswap/rb-layout}.test.ts',
-];
+const BY_VITE = ['tests/all/glossary.test.ts', 'tests/bench/zswap.test.ts'];
 
 /** The slowest files. They are small, and Vitest runs small files last if it has no earlier times. */
 const SLOW = new RegExp(
   `/tests/(?:${[
-    'aio-lookup/properties|bench/bench|booted/kept|docs/blocks|fuzz/fuzz|kernel/kernel-tests|lessons/own-numbers',
+    'aio-lookup/properties|all/picture-room|bench/bench|booted/kept|docs/blocks|fuzz/fuzz|kernel/kernel-tests|lessons/own-numbers',
     'page-cache/(?:bulk|explorer)|patch/whole|quiz/runner|series/(?:client|runner)|setup/[\\w-]+|[\\w-]+/narrator',
   ].join('|')})\\.test\\.ts$`,
 );

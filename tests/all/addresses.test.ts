@@ -20,6 +20,7 @@ import type { ExhibitModel, WalkEvent } from '../../web/src/exhibit-api/types.ts
 import type { Trace } from '../../web/src/trace/trace.ts';
 import { onAdded } from '../support/builds.ts';
 import { catalogueOf } from '../support/catalogue.ts';
+import { ownFiles } from '../support/own-files.ts';
 import { manifest, models, opensWith } from '../support/run.ts';
 import { WHOLE, some } from '../support/some.ts';
 import { tracesOf, trackWith } from '../support/track.ts';
@@ -38,7 +39,7 @@ for (const { slug } of manifest.exhibits)
     test.skip(`${slug} (skipped: not built on all of its kernels)`, () => {});
 
 const catalogue = catalogueOf(builds);
-const stories = import.meta.glob<{ story: Story }>('../../web/src/exhibits/*/story.ts', { eager: true });
+const stories = await ownFiles<{ readonly story: Story }>('story.ts');
 
 type Model = (model: ExhibitModel) => ExhibitModel;
 const asItIs: Model = (model) => model;
@@ -82,7 +83,7 @@ function* places(): Generator<PageState> {
     const base = defaultPlace(catalogue, slug);
     for (const { slug: scenario, fits } of exhibit.scenarios)
       yield { ...base, scenario, fanout: fits?.[0] ?? base.fanout };
-    const stops = stories[`../../web/src/exhibits/${slug}/story.ts`]?.story.stops ?? [];
+    const stops = stories.get(slug)?.story.stops ?? [];
     for (const [i, { scenario, variants, at }] of stops.entries())
       if (!variants.some((v) => missing.includes(v)))
         yield { ...base, scenario, variants, at: momentOf(at), story: i + 1 };

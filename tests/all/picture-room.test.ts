@@ -91,29 +91,26 @@ const windowsAt = (step: number) => Object.entries(WINDOWS).filter((_, i) => i %
 for (const slug of EXHIBITS) {
   const build = manifest.exhibits.find((e) => e.slug === slug)!;
   describe(slug, () => {
-    test.each(build.scenarios.filter((s) => !SCROLLS.has(s.slug)))(
-      '$slug',
-      async ({ slug: scenario, text }) => {
-        const { opens } = parseOps(models.get(slug)!, text, 64, scenario);
-        const wrong: string[] = [];
-        for (const variants of choices(slug)) {
-          const session = await sessionOf(slug, text, variants, 64);
-          const track = session.track('walk', 'step');
-          for (const op of track.ops.slice(opens, WHOLE ? undefined : opens + 1))
-            for (const step of stepsOf(op))
-              for (const [window, room] of windowsAt(step)) {
-                const at = `${variants.join()}, step ${step}, ${window}`;
-                const over = tooHigh(drawn(session, step, room, 'both')).filter((by) => by > 0);
-                if (over.length > 0) wrong.push(`${at}: ${over.join(' and ')} pixels`);
-                const { sentence, picture } = boxesOf(session, room);
-                const lanes = track.lanes.map((lane) => lane.explain(step));
-                for (const said of tooLong({ lanes, sentence, width: picture.width }))
-                  wrong.push(`${at}: ${said}`);
-              }
-        }
-        expect(wrong).toEqual([]);
-      },
-    );
+    test.each(build.scenarios.filter((s) => !SCROLLS.has(s.slug)))('$slug', ({ slug: scenario, text }) => {
+      const { opens } = parseOps(models.get(slug)!, text, 64, scenario);
+      const wrong: string[] = [];
+      for (const variants of choices(slug)) {
+        const session = sessionOf(slug, text, variants, 64);
+        const track = session.track('walk', 'step');
+        for (const op of track.ops.slice(opens, WHOLE ? undefined : opens + 1))
+          for (const step of stepsOf(op))
+            for (const [window, room] of windowsAt(step)) {
+              const at = `${variants.join()}, step ${step}, ${window}`;
+              const over = tooHigh(drawn(session, step, room, 'both')).filter((by) => by > 0);
+              if (over.length > 0) wrong.push(`${at}: ${over.join(' and ')} pixels`);
+              const { sentence, picture } = boxesOf(session, room);
+              const lanes = track.lanes.map((lane) => lane.explain(step));
+              for (const said of tooLong({ lanes, sentence, width: picture.width }))
+                wrong.push(`${at}: ${said}`);
+            }
+      }
+      expect(wrong).toEqual([]);
+    });
   });
 }
 
@@ -129,13 +126,13 @@ const FEW: Readonly<Record<string, number>> = { 'aio-lookup': 0.15 };
 const FILLED = ['1280×720', '1440×900', '1920×1080', '1920×1080, projector'] as const;
 
 describe('white below the pictures', () => {
-  test.each(EXHIBITS)('%s', async (slug) => {
+  test.each(EXHIBITS)('%s', (slug) => {
     const shares: { share: number; most: number; at: string }[] = [];
     const { scenarios } = manifest.exhibits.find((e) => e.slug === slug)!;
     const filling = scenarios.filter((s) => !SCROLLS.has(s.slug));
     for (const [nth, { slug: scenario, text }] of some([...filling.entries()], 2)) {
       const { opens } = parseOps(models.get(slug)!, text, 64, scenario);
-      const session = await sessionOf(slug, text, opensWith(slug), 64);
+      const session = sessionOf(slug, text, opensWith(slug), 64);
       const op = session.track('walk', 'step').ops[opens]!;
       const steps = [op.firstStep + 1, (op.firstStep + op.lastStep) >> 1, op.lastStep];
       for (const window of some(FILLED, 2, (nth >> 1) % 2)) {

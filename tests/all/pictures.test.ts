@@ -42,8 +42,8 @@ interface Drawing {
   readonly room?: Room;
 }
 
-async function drawings(slug: string, text: string, fanout: number, isDefault: boolean): Promise<Drawing[]> {
-  const session = await sessionOf(slug, text, opensWith(slug), fanout);
+function drawings(slug: string, text: string, fanout: number, isDefault: boolean): Drawing[] {
+  const session = sessionOf(slug, text, opensWith(slug), fanout);
   const { firstStoryStep, stepCount } = session.track('walk', 'step');
   const steps = new Set([firstStoryStep, (firstStoryStep + stepCount - 1) >> 1, stepCount - 1]);
   const lanes = (isDefault ? ROOMS : ROOMS.slice(0, 1)).flatMap((room) =>
@@ -63,11 +63,11 @@ for (const build of manifest.exhibits) {
   const same = sameKernelText(build);
   const name = `${slug}${same ? '' : ' (skipped: made on another kernel text, or with another kernel)'}`;
   describe.skipIf(!same)(name, () => {
-    test.each(kept(build, model))('$slug', async ({ slug: scenario, text }) => {
+    test.each(kept(build, model))('$slug', ({ slug: scenario, text }) => {
       const { meta } = parseOps(model, text, 64, scenario);
       const fanout = Number(meta['fits']?.split(/\s+/)[0] ?? build.fanouts[0]);
       const isDefault = scenario === model.defaultScenario;
-      const all = await drawings(slug, text, fanout, isDefault);
+      const all = drawings(slug, text, fanout, isDefault);
       if (PICTURES) return write(join(PICTURES, slug, `${scenario}.json`), JSON.stringify(all));
       const writer = new Writer();
       for (const { title, markup } of all) writer.picture(title, markup);

@@ -32,6 +32,11 @@ describe('broken lines', () => {
     );
   });
 
+  test('bring no control character into the name of a file', async () => {
+    const { files } = await read('fio version 2 iolog\na\u001bb add\na\u001bb open\na\u001bb read 0 4096\n');
+    expect(files.map((f) => f.name)).toEqual(['a·b']);
+  });
+
   test('of many the first are named', async () => {
     const { skipped, broken } = await read(`${BPF}add 0 0\n${'what\n'.repeat(5000)}`);
     expect([skipped, broken.length]).toEqual([5000, 5]);

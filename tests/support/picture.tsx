@@ -14,6 +14,7 @@ import { MAP } from '../../web/src/structures/tree-lane/tree-lane.tsx';
 import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
 import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import { variantsOf } from '../../web/src/base/variants.ts';
+import { ownFiles } from './own-files.ts';
 import { manifest, models, runTrace } from './run.ts';
 
 /** The page fetches this before it draws an exhibit. */
@@ -26,23 +27,22 @@ export interface Room {
   readonly projector?: boolean;
 }
 
-const views = import.meta.glob<{ default: ExhibitView }>('../../web/src/exhibits/*/index.ts');
+const views = await ownFiles<{ readonly default: ExhibitView }>('index.ts');
 
 /** The page's session for these operations in these variants. */
-export async function sessionOf(
+export function sessionOf(
   slug: string,
   text: string,
   variants: readonly string[],
   fanout: number,
-): Promise<Session> {
+): Session {
   const model = models.get(slug)!;
   const build = manifest.exhibits.find((e) => e.slug === slug)!;
   const parsed = parseOps(model, text, fanout);
   const runs = variantsOf(manifest, build)
     .filter((v) => v.core && variants.includes(v.id))
     .map((v) => bareLane(model, runTrace(slug, v.id, text, fanout), parsed.opens, v));
-  const { default: view } = await views[`../../web/src/exhibits/${slug}/index.ts`]!();
-  return bareSession(view, runs, parsed, manifest.package);
+  return bareSession(views.get(slug)!.default, runs, parsed, manifest.package);
 }
 
 /** The markup of the lanes at a step by walk events. */

@@ -20,9 +20,9 @@ const ROOMS: readonly Room[] = [
   { width: 358, height: 200, type: 12, projector: false },
 ];
 
-async function scenesOf(scenario: string): Promise<readonly RbScene[]> {
+function scenesOf(scenario: string): readonly RbScene[] {
   const { text } = build.scenarios.find((s) => s.slug === scenario)!;
-  const session = await sessionOf('zswap', text, [variant!], build.fanouts[0]!);
+  const session = sessionOf('zswap', text, [variant!], build.fanouts[0]!);
   const { ops, firstStoryStep, lanes } = session.track('walk', 'step');
   const to =
     ops.find((op) => op.firstStep > firstStoryStep)?.firstStep ?? lanes[0]!.lastOwnStep(ops.length - 1);
@@ -33,8 +33,8 @@ async function scenesOf(scenario: string): Promise<readonly RbScene[]> {
 }
 
 for (const scenario of ['twelve-pages', 'many-pages'])
-  test.skipIf(!variant)(`${scenario}: boxes and comparisons keep apart`, async () => {
-    const scenes = await scenesOf(scenario);
+  test.skipIf(!variant)(`${scenario}: boxes and comparisons keep apart`, () => {
+    const scenes = scenesOf(scenario);
     const plan = planRb(scenes);
     expect(scenes.length).toBeGreaterThan(5);
     for (const room of ROOMS)
