@@ -10,6 +10,8 @@ import { expect, isKept, testAlone, type Treewalk } from './support/page.ts';
  * own.
  */
 let seen: BrowserContext;
+/** The page of the first visit. */
+let first: Page;
 const test = testAlone.extend({
   context: async ({ browserName: _ }, use) => {
     await seen.setOffline(false);
@@ -26,9 +28,9 @@ test.beforeAll(async ({ browser }, { project }) => {
   test.setTimeout(120_000);
   const { baseURL, viewport } = project.use;
   seen = await browser.newContext({ baseURL: baseURL!, viewport: viewport!, serviceWorkers: 'allow' });
-  const page = await seen.newPage();
-  await page.goto('./lessons/five-walks/');
-  await isKept(page);
+  first = await seen.newPage();
+  await first.goto('./lessons/five-walks/');
+  await isKept(first);
 });
 test.afterAll(() => seen.close());
 
@@ -66,6 +68,13 @@ test('once seen, every kind of page opens without a network', async ({ treewalk,
   await expect(treewalk.status).toHaveText(/^Step 1 of/);
   await page.keyboard.press('e');
   await expect(page.getByRole('dialog', { name: 'Export' })).toBeVisible();
+});
+
+test('the page of the first visit needs no network from then on', async ({ context }) => {
+  await context.setOffline(true);
+  const get = () => fetch('../../about.json', { cache: 'reload' }).then((reply) => reply.ok);
+  expect(await first.evaluate(get)).toBe(true);
+  await first.close();
 });
 
 interface Used {
