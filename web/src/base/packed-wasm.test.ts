@@ -32,6 +32,7 @@ it('a wasm is the same after packing and unpacking', () => {
 it.each([
   ['an operand that no traced wasm has', wasmOf(0xfd, 12, ...Array.from({ length: 16 }, () => 0x0b))],
   ['a number that a linker has padded', wasmOf(0x10, 0x83, 0x80, 0)],
+  ['a constant with other bits above its 32', wasmOf(0x41, 0x80, 0x80, 0x80, 0x80, 0x08)],
   ['no code', Uint8Array.from(BEFORE)],
   ['a code section that is cut off', wasmOf(...ALL).subarray(0, 30)],
 ])('%s: the wasm stays as it is', (_, wasm) => {
