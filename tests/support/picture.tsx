@@ -30,12 +30,7 @@ export interface Room {
 const views = await ownFiles<{ readonly default: ExhibitView }>('index.ts');
 
 /** The page's session for these operations in these variants. */
-export function sessionOf(
-  slug: string,
-  text: string,
-  variants: readonly string[],
-  fanout: number,
-): Session {
+export function sessionOf(slug: string, text: string, variants: readonly string[], fanout: number): Session {
   const model = models.get(slug)!;
   const build = manifest.exhibits.find((e) => e.slug === slug)!;
   const parsed = parseOps(model, text, fanout);
