@@ -100,6 +100,7 @@ test('an abort without grace ends the worker at once; one that came before asks 
   const stop = new AbortController();
   const stuck = client.ask('never', null, { signal: stop.signal });
   stop.abort(new Error('enough'));
+  expect(made.map((m) => m.ended)).toEqual([true]);
   await expect(stuck).rejects.toThrow('enough');
   await expect(client.ask('double', 1, { signal: stop.signal })).rejects.toThrow('enough');
   expect(made.map((m) => m.ended)).toEqual([true]);
