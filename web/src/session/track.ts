@@ -14,6 +14,9 @@ import { stackView, structsView, variablesView } from './values.ts';
 import { waits } from '../layout/words.ts';
 import * as WORDS from './run-words.ts';
 
+/** Scenes kept per lane: those that a long operation's plan uses, and a few more. */
+const KEPT_SCENES = 500;
+
 export function makeTrack(alignment: Alignment, opens: number): Track {
   return {
     granularity: alignment.granularity,
@@ -37,7 +40,7 @@ function makeLane(run: LaneRun, alignment: Alignment): Lane {
   let events: readonly LaneEvent[] | null = null;
   const eventsOf = perKey((op: number) => laneEvents(run, alignment, op));
   let told: { readonly at: number; readonly text: string } | null = null;
-  let last: { readonly at: number; readonly scene: unknown } | null = null;
+  const scenes = new Map<number, unknown>();
   return {
     variant: about.variant,
     heading: about.heading,
@@ -58,8 +61,11 @@ function makeLane(run: LaneRun, alignment: Alignment): Lane {
     planted: (op) => op < trace.ops.length && (model.planted?.(trace, op) ?? false),
     scene(step) {
       const at = position(step);
-      if (last?.at !== at) last = { at, scene: model.scene(trace, run.memory(at), at) };
-      return last.scene;
+      if (!scenes.has(at)) {
+        if (scenes.size >= KEPT_SCENES) scenes.delete(scenes.keys().next().value!);
+        scenes.set(at, model.scene(trace, run.memory(at), at));
+      }
+      return scenes.get(at);
     },
     head(step) {
       const { op } = alignment.place(step);

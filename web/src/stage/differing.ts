@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Finds the lines of a lane's C that the other lanes lack, in the current operation's files.
 import type { SourceText } from '../base/manifest.ts';
+import { perObject } from '../base/memo.ts';
 import { differs, type FunctionLines } from '../layout/code/differs.ts';
 import type { Lane } from '../session/types.ts';
 import type { Differing } from '../ui/code/CodePane.tsx';
@@ -17,10 +18,10 @@ export function differingOf(lanes: readonly Lane[], op: number): readonly (Diffe
 }
 
 const textsOf = (source: SourceText, files: readonly string[]): readonly FunctionLines[] =>
-  source.functions
-    .filter((f) => files.includes(f.file))
-    .map(({ file, first, lines }) => ({
-      file,
-      first,
-      lines: lines.map((tokens) => tokens.map(([text]) => text).join('')),
-    }));
+  source.functions.filter((f) => files.includes(f.file)).map(linesOf);
+
+const linesOf = perObject(({ file, first, lines }: SourceText['functions'][number]): FunctionLines => ({
+  file,
+  first,
+  lines: lines.map((tokens) => tokens.map(([text]) => text).join('')),
+}));

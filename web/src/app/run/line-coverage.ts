@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Turns the build's coverage into the code panes' data: each line's scenarios, links, and the finder's address.
 import type { Coverage } from '../../base/coverage.ts';
-import { perObjectAndKey } from '../../base/memo.ts';
+import { perKey, perObjectAndKey } from '../../base/memo.ts';
 import { isEdit } from '../../base/variants.ts';
 import type { Catalogue } from '../../session/engine-types.ts';
 import type { LineRuns, RunsOf } from '../../ui/code/line-runs.ts';
@@ -20,30 +20,32 @@ export function lineCoverage(
   const about = catalogue.exhibits.find((e) => e.slug === shown.exhibit);
   const titles = new Map(about?.scenarios.map((s) => [s.slug, s.title]));
   const order = [...titles.keys()];
-  const sets = data.sets.map((set) =>
-    [...set]
-      .sort((a, b) => order.indexOf(data.scenarios[a]!) - order.indexOf(data.scenarios[b]!))
-      .map((i): LineRuns['scenarios'][number] => {
-        const scenario = data.scenarios[i]!;
-        return {
-          title: titles.get(scenario) ?? scenario,
-          href: writeAddress({ ...place, scenario }, catalogue),
-        };
-      }),
+  const ranks = data.scenarios.map((scenario) => order.indexOf(scenario));
+  // Few addresses are ever followed, so each is written when it is read.
+  const scenarios = data.scenarios.map((scenario): LineRuns['scenarios'][number] => ({
+    title: titles.get(scenario) ?? scenario,
+    get href() {
+      return writeAddress({ ...place, scenario }, catalogue);
+    },
+  }));
+  const setOf = perKey((set: number) =>
+    [...data.sets[set]!].sort((a, b) => ranks[a]! - ranks[b]!).map((i) => scenarios[i]!),
   );
   const linesIn = (variant: string, file: string): ReadonlyMap<number, LineRuns> | null => {
     const { lines, why } = data.variants[variant]?.[file] ?? { lines: [], why: {} };
     if (!lines.length) return null;
     const of = new Map<number, LineRuns>();
     for (let i = 0; i < lines.length; i += 2) {
-      const [line, set] = [lines[i]!, sets[lines[i + 1]!]!];
+      const [line, set] = [lines[i]!, setOf(lines[i + 1]!)];
       const reason = why[line];
       const pick = set.length ? null : linePick(file, line, variant);
       of.set(line, {
         scenarios: set,
         of: data.scenarios.length,
         why: reason === undefined ? null : data.reasons[reason]!,
-        findHref: pick && writeAddress({ ...place, panel: 'finder', pick }, catalogue),
+        get findHref() {
+          return pick && writeAddress({ ...place, panel: 'finder', pick }, catalogue);
+        },
       });
     }
     return of;
