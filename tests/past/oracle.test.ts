@@ -120,6 +120,13 @@ describe('one by one', () => {
       'enter xas_store show xas->xa_update + 2, *xas->xa_update, xas->xa_update - xas->xa, *&xas->xa_update',
     ],
     [
+      'the address of something unknown, in the branch that is not taken',
+      'page-cache',
+      'v1',
+      'add 3',
+      'enter xas_store show 1 ? -1 : &shadow, 1 ? -1 : &parent->shift, 1 ? -1 : &curr, sizeof(&curr)',
+    ],
+    [
       'the size of what is promoted',
       'page-cache',
       'v6.9',

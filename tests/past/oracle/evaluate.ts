@@ -252,7 +252,8 @@ export class Evaluator {
         return UNSIGNED;
       case 'unary':
         if (e.op === '!') return INT;
-        if (e.op !== '*' && e.op !== '&') return of(e.of);
+        if (e.op === '&') return UNSIGNED;
+        if (e.op !== '*') return of(e.of);
         break;
       case 'name': {
         const value = e.name.startsWith('$') ? (fields[e.name.slice(1)] ?? null) : null;
