@@ -23,5 +23,20 @@ const runner: Plugin = {
   },
 };
 
+/** Answers late, each file by another time: what a test does not wait for comes too late. */
+const late = (most: number): Plugin => ({
+  name: 'late',
+  configurePreviewServer({ middlewares }) {
+    middlewares.use('/assets', (_request, _response, next) => {
+      setTimeout(next, most * Math.random());
+    });
+  },
+});
+
+const most = Number(process.env['LATE'] ?? 0);
 const port = Number(process.argv[2]);
-await preview({ configFile: 'vite.config.ts', preview: { port, strictPort: true }, plugins: [runner] });
+await preview({
+  configFile: 'vite.config.ts',
+  preview: { port, strictPort: true },
+  plugins: [runner, ...(most ? [late(most)] : [])],
+});

@@ -9,6 +9,7 @@
 import * as v from 'valibot';
 import { stepOfMoment } from '../../session/event-of-step.ts';
 import { momentOf, momentText } from '../address/address.ts';
+import type { QuizTold } from '../state/state.ts';
 import { trackOf } from '../state/track-of.ts';
 import { rangeOf, toGlobal, toStory, type AppState, type Store } from '../state/store.ts';
 import { makeTravel } from '../run/travel.ts';
@@ -50,28 +51,33 @@ function stands(state: AppState): object | null {
   };
 }
 
-/** @param parent origin of the embedding page @returns a function that ends the exchange */
-export function talk(store: Store, parent: string): () => void {
+/**
+ * @param parent origin of the embedding page
+ * @param early answers that were given before, and that it tells first
+ * @returns a function that ends the exchange
+ */
+export function talk(store: Store, parent: string, early: readonly QuizTold[]): () => void {
   const around = window.parent;
   const say = (what: object): void => around.postMessage(what, parent);
   let said = '';
-  let told = store.getState().told;
-  const tell = (): void => {
-    const state = store.getState();
+  const answer = (told: QuizTold): void => say({ treewalk: 'answer', ...told });
+  const tell = (state: AppState): void => {
     const now = stands(state);
     const text = JSON.stringify(now);
     if (now && text !== said) say({ treewalk: said ? 'step' : 'ready', ...now });
     if (now) said = text;
-    if (state.told && state.told !== told) say({ treewalk: 'answer', ...state.told });
-    told = state.told;
   };
   const hear = ({ source, origin, data }: MessageEvent): void => {
     const asked = source === around && origin === parent ? v.safeParse(ASKED, data) : null;
     if (asked?.success) act(store, asked.output);
   };
   addEventListener('message', hear);
-  const unsubscribe = store.subscribe(tell);
-  tell();
+  const unsubscribe = store.subscribe((state, before) => {
+    tell(state);
+    if (state.told && state.told !== before.told) answer(state.told);
+  });
+  tell(store.getState());
+  early.forEach(answer);
   return () => {
     removeEventListener('message', hear);
     unsubscribe();
