@@ -14,6 +14,7 @@ interface Step {
   /** One of node_modules/.bin. */
   readonly tool: string;
   readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
 }
 
 /** The folders with tests that run in Node. Each is a step of its own, so that a folder that passed is not run again. */
@@ -29,7 +30,10 @@ const specs = (): readonly string[] =>
     .sort();
 
 function steps(): readonly Step[] {
-  const step = (name: string, tool: string, ...args: string[]): Step => ({ name, tool, args });
+  const step = (name: string, tool: string, ...args: string[]): Step => ({
+    ...{ name, tool, args },
+    env: { LONG: '1' },
+  });
   return [
     step('lint', 'oxlint'),
     step("kernel's own tests", 'tsx', 'core-c/tools/kernel-tests.ts'),
@@ -38,6 +42,8 @@ function steps(): readonly Step[] {
     ...folders().map((dir) => step(dir, 'vitest', 'run', '--project=whole*', `${dir}/`)),
     step('build of the page', 'vite', 'build'),
     ...specs().map((name) => step(`tests/e2e/${name}`, 'playwright', 'test', `tests/e2e/${name}`)),
+    // Finds tests, and parts of the page, that do not wait for a file.
+    { name: 'files come late', tool: 'playwright', args: ['test'], env: { LATE: '600' } },
     ...(missing(['firefox']).length ? [] : [step('Firefox', 'tsx', 'tests/firefox/main.mjs')]),
     ...(missing(['webkit']).length ? [] : [step('WebKit', 'tsx', 'tests/webkit/main.mjs')]),
   ];
@@ -53,10 +59,9 @@ async function main(argv: readonly string[]): Promise<number> {
   const known = chosen.length - left.length;
   if (known) console.log(`${known} of ${chosen.length} steps have passed before.`);
   const began = Date.now();
-  for (const [i, { name, tool, args: given }] of left.entries()) {
+  for (const [i, { name, tool, args: given, env }] of left.entries()) {
     console.log(`\n== ${progress(known + i + 1, chosen.length, i, began)} ${name}`);
     const started = Date.now();
-    const env = { LONG: '1' };
     const { code } = await run(join(ROOT, 'node_modules/.bin', tool), given, { env, show: true });
     noted.put(name, code === 0 ? 'passed' : 'FAILED');
     console.log(`== ${name}: ${noted.get(name)!} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
