@@ -28,7 +28,7 @@ export default defineConfig({
   // Only `npm run test:long` runs the tests tagged @long.
   ...(process.env['LONG'] ? {} : { grepInvert: /@long/ }),
   forbidOnly: !!process.env['CI'],
-  reporter: [['list'], ['./tests/e2e/support/slowest.ts']],
+  reporter: [['list'], ['./tests/e2e/support/slowest.ts'], ['./tests/e2e/support/shown-page.ts']],
   timeout: 60_000,
   // A loaded machine may answer slowly, so the limit is generous.
   expect: { timeout: 15_000 },
