@@ -9,6 +9,9 @@ const COUNT = (
   JSON.parse(readFileSync('public/core/manifest.json', 'utf8')) as { exhibits: readonly unknown[] }
 ).exhibits.length;
 
+/** What only a run needs. */
+const RUN_FILE = /\.wasm$|sources|sites/;
+
 test('a bare address shows it, and one press sets its picture going', async ({ page, treewalk }) => {
   const asked: string[] = [];
   page.on('request', (r) => asked.push(r.url()));
@@ -20,7 +23,7 @@ test('a bare address shows it, and one press sets its picture going', async ({ p
   await expect(treewalk.counter).toHaveText(/v6\.9 5 walks.*merged 3 walks/);
   await expect.poll(() => page.url()).toContain('#v=1&page=start');
   await page.waitForLoadState('networkidle');
-  expect(asked.filter((url) => /\.wasm$|sources|sites/.test(url))).toEqual([]);
+  expect(asked.filter((url) => RUN_FILE.test(url))).toEqual([]);
   // The page draws the same picture as the build.
   const frame = page.locator('.living-frame');
   await allFonts(page);
@@ -56,6 +59,19 @@ for (const [what, press, status] of [
     await treewalk.button(press).click();
     await expect(treewalk.status).toHaveText(status);
   });
+
+test('what is pressed while the run is fetched counts', async ({ page, treewalk }) => {
+  let come = (): void => undefined;
+  const held = new Promise<void>((done) => (come = done));
+  await page.route(RUN_FILE, (route) => held.then(() => route.continue()));
+  await page.goto('./');
+  await page.getByRole('img', { name: /at step 39/ }).click({ position: { x: 200, y: 300 } });
+  for (const _ of [1, 2]) await treewalk.button('Next step').click();
+  await expect(treewalk.status).toHaveText('Step 39 of 47');
+  come();
+  await expect(treewalk.status).toHaveText('Step 41 of 47');
+  await page.unroute(RUN_FILE);
+});
 
 test('Play by its key fetches the run too', async ({ page, treewalk }) => {
   await page.goto('./');

@@ -27,7 +27,7 @@ const runner: Plugin = {
 const late = (most: number): Plugin => ({
   name: 'late',
   configurePreviewServer({ middlewares }) {
-    middlewares.use('/assets', (_request, _response, next) => {
+    middlewares.use((_request, _response, next) => {
       setTimeout(next, most * Math.random());
     });
   },

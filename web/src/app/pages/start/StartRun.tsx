@@ -2,7 +2,7 @@
 // Draws the start page's run, stopped at its turning point. At first it is a picture that the build has drawn. The
 // reader's first click fetches the run, and the stage replaces the picture.
 import { PHONE } from '../../../base/phone.ts';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import figures from 'virtual:figures';
 import picture from 'virtual:picture';
 import { stepName } from '../../../session/steps.ts';
@@ -52,23 +52,28 @@ export function StartRun({ store, catalogue, step, travel }: StartRunProps) {
   const { width, height } = picture.rooms[room];
   const zoom = size ? size.width / width : 1;
 
-  /** Fetches the run and continues from the shown step. */
+  /** What the reader has pressed before the run was there. */
+  const pressed = useRef<(() => void)[]>([]);
+  /** Fetches the run, once, and continues from the shown step. */
   const wake = useCallback(
     async (then: () => void) => {
+      pressed.current.push(then);
+      if (pressed.current.length > 1) return;
       setWaking(true);
       const stage = STAGE.load().catch(() => undefined);
       store.getState().set({ focus: variants[0]!, selected: null });
       await store.getState().runHere({ exhibit, scenario, variants, at: null, step: picture.step });
       await stage;
       setWaking(false);
-      if (store.getState().session) then();
+      const acts = pressed.current.splice(0);
+      if (store.getState().session) for (const act of acts) act();
     },
     [store],
   );
   // The reader may press play here or on the keyboard.
   useEffect(() => {
-    if (playing && !session && !waking) void wake(() => store.getState().set({ playing: true }));
-  }, [playing, session, waking, wake, store]);
+    if (playing && !session) void wake(() => store.getState().set({ playing: true }));
+  }, [playing, session, wake, store]);
   const ready = (): void => {
     if (session) return;
     void STAGE.load().catch(() => undefined);
@@ -76,7 +81,7 @@ export function StartRun({ store, catalogue, step, travel }: StartRunProps) {
   };
   const next = (): void => {
     if (session) travel.next();
-    else if (!waking) void wake(() => store.getState().seek(globalStep(store) + 1));
+    else void wake(() => store.getState().seek(globalStep(store) + 1));
   };
 
   const focus = (session && state.focus) ?? variants[0]!;
@@ -98,7 +103,7 @@ export function StartRun({ store, catalogue, step, travel }: StartRunProps) {
       waiting={null}
       props={{
         label: WORDS.drawnAt(variants, picture.step, picture.steps),
-        onPress: () => waking || void wake(() => undefined),
+        onPress: () => void wake(() => undefined),
       }}
     />
   );
@@ -131,7 +136,7 @@ export function StartRun({ store, catalogue, step, travel }: StartRunProps) {
           onFocus={(variant) => {
             const show = (): void => state.set({ focus: variant, selected: null });
             if (session) show();
-            else if (!waking) void wake(show);
+            else void wake(show);
           }}
         />
       )}
