@@ -53,20 +53,18 @@ export function StartRun({ store, catalogue, step, travel }: StartRunProps) {
   const zoom = size ? size.width / width : 1;
 
   /** What the reader has pressed before the run was there. */
-  const pressed = useRef<(() => void)[]>([]);
+  const pressed = useRef<((() => void) | undefined)[]>([]);
   /** Fetches the run, once, and continues from the shown step. */
   const wake = useCallback(
-    async (then: () => void) => {
-      pressed.current.push(then);
-      if (pressed.current.length > 1) return;
+    async (then?: () => void) => {
+      if (pressed.current.push(then) > 1) return;
       setWaking(true);
       const stage = STAGE.load().catch(() => undefined);
       store.getState().set({ focus: variants[0]!, selected: null });
       await store.getState().runHere({ exhibit, scenario, variants, at: null, step: picture.step });
       await stage;
       setWaking(false);
-      const acts = pressed.current.splice(0);
-      if (store.getState().session) for (const act of acts) act();
+      for (const act of pressed.current.splice(0)) if (store.getState().session) act?.();
     },
     [store],
   );
@@ -77,7 +75,7 @@ export function StartRun({ store, catalogue, step, travel }: StartRunProps) {
   const ready = (): void => {
     if (session) return;
     void STAGE.load().catch(() => undefined);
-    void state.engine.ready(exhibit, defaultPlace(catalogue, exhibit).fanout, true).catch(() => {});
+    void state.engine.ready(exhibit, defaultPlace(catalogue, exhibit).fanout, true).catch(() => undefined);
   };
   const next = (): void => {
     if (session) travel.next();
@@ -103,7 +101,7 @@ export function StartRun({ store, catalogue, step, travel }: StartRunProps) {
       waiting={null}
       props={{
         label: WORDS.drawnAt(variants, picture.step, picture.steps),
-        onPress: () => void wake(() => undefined),
+        onPress: () => void wake(),
       }}
     />
   );
