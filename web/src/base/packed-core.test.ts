@@ -43,8 +43,13 @@ const TABLE: SiteTable = {
   codeSize: [{ compiler: 'gcc', bytes: { one: 3 } }],
 };
 
-it('a site table, and one without sites', () => {
+it('a site table, one in which functions go on after others, and one without sites', () => {
   expect(unpackSites(packSites(TABLE))).toEqual(TABLE);
+  const later = { kind: [2, 0], file: [1, 0], line: [307, 14], column: [5, 2], func: [0, 1] };
+  const columns = Object.entries(TABLE.sites) as [keyof typeof later, number[]][];
+  const joined = Object.fromEntries(columns.map(([name, column]) => [name, [...column, ...later[name]]]));
+  const copied = { ...TABLE, sites: joined as unknown as SiteTable['sites'] };
+  expect(unpackSites(packSites(copied))).toEqual(copied);
   const sites = { kind: [], file: [], line: [], column: [], func: [] };
   const empty: SiteTable = { ...TABLE, functions: [], sites, variables: [] };
   expect(unpackSites(packSites(empty))).toEqual(empty);

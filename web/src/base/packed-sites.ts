@@ -4,29 +4,39 @@ import { readColumn, readSteps, signed, unsigned, writeColumn, writeSteps } from
 import type { SiteTable } from './sites.ts';
 
 export interface PackedSites extends Omit<SiteTable, 'version' | 'functions' | 'sites' | 'variables'> {
-  readonly version: 3;
+  readonly version: 4;
   /** Names; files; lines; lengths in lines. */
   readonly functions: readonly [names: string, files: string, lines: string, lengths: string];
-  /** Kinds, plus BEGINS where the next function begins; lines since the last site or the function's own; columns. */
-  readonly sites: readonly [kinds: string, lines: string, columns: string];
+  /**
+   * Kinds, plus BEGINS where the next function begins and RETURNS where an earlier one goes on; lines since the last
+   * site, or since the function's own where the function is another; columns; the functions at each RETURNS.
+   */
+  readonly sites: readonly [kinds: string, lines: string, columns: string, earlier: string];
   /** Names; types; functions; lines since the function's own, doubled, and 1 more for a parameter. */
   readonly variables: readonly [names: string, types: string, functions: string, lines: string];
 }
 
 /** More than any kind of site. */
 const BEGINS = 4;
+/** A later copy of a header's function may have sites that the first has not: compilers join and split branches. */
+const RETURNS = 2 * BEGINS;
 /** No type has it. */
 const BETWEEN_TYPES = '|';
 
 export function packSites({ functions, sites, variables, ...rest }: SiteTable): PackedSites {
-  const begins = (i: number): boolean => sites.func[i] !== (sites.func[i - 1] ?? -1);
-  sites.func.forEach((f, i) => {
-    if (sites.file[i] !== functions[f]?.[1] || f !== (sites.func[i - 1] ?? -1) + Number(begins(i)))
-      throw new Error(`site ${i} does not stand in its function's file, or not after its neighbours`);
+  let newest = -1;
+  const signs = sites.func.map((f, i) => {
+    if (sites.file[i] !== functions[f]?.[1] || f > newest + 1)
+      throw new Error(`site ${i} is not in its function's file, or a function before it has none`);
+    if (f > newest) {
+      newest = f;
+      return BEGINS;
+    }
+    return f === sites.func[i - 1] ? 0 : RETURNS;
   });
   return {
     ...rest,
-    version: 3,
+    version: 4,
     functions: [
       functions.map(([name]) => name).join(' '),
       writeSteps(functions.map(([, file]) => file)),
@@ -34,13 +44,14 @@ export function packSites({ functions, sites, variables, ...rest }: SiteTable): 
       writeSteps(functions.map(([, , line, last]) => last - line)),
     ],
     sites: [
-      writeColumn(sites.kind.map((kind, i) => kind + (begins(i) ? BEGINS : 0))),
+      writeColumn(sites.kind.map((kind, i) => kind + signs[i]!)),
       writeColumn(
         sites.line.map((line, i) =>
-          signed(line - (begins(i) ? functions[sites.func[i]!]![2] : sites.line[i - 1]!)),
+          signed(line - (signs[i] ? functions[sites.func[i]!]![2] : sites.line[i - 1]!)),
         ),
       ),
       writeColumn(sites.column),
+      writeColumn(sites.func.filter((_, i) => signs[i] === RETURNS)),
     ],
     variables: [
       variables.map(([name]) => name).join(' '),
@@ -62,8 +73,12 @@ export function unpackSites({ functions, sites, variables, ...rest }: PackedSite
     (name, i) => [name, files![i]!, lines![i]!, lines![i]! + lengths![i]!] as const,
   );
   const kinds = readColumn(sites[0]);
-  let at = -1;
-  const func = kinds.map((kind) => (kind < BEGINS ? at : ++at));
+  const earlier = readColumn(sites[3]).values();
+  let [at, newest] = [-1, -1];
+  const func = kinds.map((kind) => {
+    if (kind >= RETURNS) return (at = earlier.next().value!);
+    return kind < BEGINS ? at : (at = ++newest);
+  });
   let last = 0;
   const line = readColumn(sites[1]).map(
     (n, i) => (last = unsigned(n) + (kinds[i]! < BEGINS ? last : all[func[i]!]![2])),
