@@ -11,17 +11,17 @@ import { opened, served, SPLIT } from './served.ts';
 const { client, ask, refused } = await served();
 afterAll(() => client.close());
 
-const exercise = manifest.exhibits.flatMap(exercisesOf).find((e) => e.name === 'one-cache-line')!;
+const exercise = manifest.exhibits.flatMap(exercisesOf).find((e) => e.name === 'hit-to-front')!;
 
 it('judge has the judge’s checks; the address brings the patch to the lab', async () => {
   const told = await ask('judge', { exercise: exercise.name, patch: `${exercise.start}\n` });
   expect(told).toMatchObject({ exercise: exercise.name, passed: false, kernel: manifest.kernel });
   expect(told['checks']).toContainEqual(expect.objectContaining({ id: 'results', passed: true }));
   expect(opened(told.address)).toMatchObject({ panel: 'patch', pick: exercise.name });
-  const wrong = await ask('judge', { exercise: exercise.name, patch: 'int x' });
+  const wrong = await ask('judge', { exercise: exercise.name, patch: `${exercise.start}\nint x` });
   expect(wrong).toMatchObject({
     passed: false,
-    compiler: [expect.stringMatching(/:1:6: error: expected/)],
+    compiler: [expect.stringMatching(/:\d+:6: error: expected/)],
   });
   expect(opened(wrong.address).patch).toContain('+int x');
 });
