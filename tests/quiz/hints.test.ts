@@ -7,7 +7,9 @@ import type { ExhibitView } from '../../web/src/exhibit-api/view.ts';
 import { tells } from '../../web/src/quiz/gives-away.ts';
 import { triesFor } from '../../web/src/quiz/types.ts';
 import { hintOf, verdictOf } from '../../web/src/quiz/verdict.ts';
+import { fits } from '../../core-c/tools/setup/kernel/list.mjs';
 import { bareSession } from '../../web/src/session/without-source.ts';
+import { manifest } from '../support/run.ts';
 import { allScenarios, scenarioOf, usualLanes } from './runs.ts';
 
 const offers = () =>
@@ -93,7 +95,9 @@ test('a hint names what the answer took for what', () => {
   expect(hint(['xarray', 'marks'], 'What does “find 0 0” return', '4100')).toBe(
     'An entry is at 4100: look whether “find 0 0” stops there.',
   );
-  expect(hint(['zswap', 'load'], 'The offset is compared with 8200', 'right')).toContain('larger offsets');
+  // Later kernels keep the entries in XArrays, where no search goes left or right.
+  if (fits({ below: '6.9' }, manifest.kernel))
+    expect(hint(['zswap', 'load'], 'The offset is compared with 8200', 'right')).toContain('larger offsets');
 });
 
 /** The question at an event of a scenario of the page cache. */

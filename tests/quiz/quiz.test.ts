@@ -103,13 +103,17 @@ describe.each(SCENARIOS.map((s) => ({ s, name: name(s) })))('$name', ({ s }) => 
 test('no answer is right so often that it can be guessed', () => {
   const [SEEDS_EACH, MOST_PERCENT, ENOUGH] = [200, 60, 50];
   const right = new Map<string, string[]>();
+  const asked = new Map<string, Set<unknown>>();
   for (const s of SCENARIOS)
     for (let seed = 0; seed < SEEDS_EACH; seed++)
       for (const { question } of choose(s.offers, seed, 6)) {
         const kind = `${s.spec.exhibit} ${question.kind}`;
         right.set(kind, [...(right.get(kind) ?? []), question.answer]);
+        asked.set(kind, (asked.get(kind) ?? new Set()).add(question));
       }
   const guessed = [...right].flatMap(([kind, answers]) => {
+    // Three questions have two answers at most, so that one of these must be right often.
+    if (asked.get(kind)!.size < 4) return [];
     const counts = rollup(
       answers,
       (list) => (100 * list.length) / answers.length,

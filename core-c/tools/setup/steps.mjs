@@ -6,7 +6,7 @@ import { added } from './kernel/chosen.mjs';
 import { TSX } from './npm.mjs';
 import { missing } from './packages.mjs';
 import { say } from './report.mjs';
-import { has, run } from './run.mjs';
+import { run } from './run.mjs';
 import { remove, ROOT } from './remove.mjs';
 import { forgetSlowest, slowest } from './slowest.mjs';
 import { treeSeed } from './tree-seed.mjs';
@@ -86,10 +86,14 @@ export function testOfAdded() {
  * @type {Map<Step, string>}
  */
 const LEFT_OUT = new Map();
-if (!has('firefox-esr') && !has('firefox'))
-  LEFT_OUT.set(ANOTHER_BROWSER, 'firefox-esr is not installed; npm run test:firefox installs it');
-if (missing(['webkit']).length)
-  LEFT_OUT.set(WEBKIT, 'webkit2gtk-driver is not installed; npm run test:webkit installs it');
+for (const [step, group] of /** @type {const} */ ([
+  [ANOTHER_BROWSER, 'firefox'],
+  [WEBKIT, 'webkit'],
+])) {
+  const packages = missing([group]).map(([, debian]) => debian);
+  if (packages.length)
+    LEFT_OUT.set(step, `not installed: ${packages.join(', ')}; npm run test:${group} installs that`);
+}
 
 /**
  * @param {readonly Stage[]} stages

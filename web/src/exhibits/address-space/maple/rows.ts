@@ -21,9 +21,9 @@ export interface Source {
   readonly past: readonly MapleEvent[];
 }
 
-/** One node of a version. A freed node has no slots. */
+/** One node of a version. A freed node has no slots. An unlinked one has been replaced, and is not marked dead yet. */
 export interface RowNode extends Pick<MapleNode, 'address' | 'capacity' | 'slots'> {
-  readonly state: 'live' | 'new' | 'dead' | 'freed';
+  readonly state: 'live' | 'new' | 'unlinked' | 'dead' | 'freed';
 }
 
 /** A slot's content goes from one version to the next. Slots are counted through all nodes of a version. */
@@ -40,9 +40,9 @@ export interface Row {
   readonly links: readonly RowLink[];
 }
 
-/** What one store did to leaves. */
+/** What one store did to leaves. `old`: those that it replaces, or where it has marked none dead yet, the one last read. */
 interface Store {
-  readonly dead: readonly number[];
+  readonly old: readonly number[];
   readonly made: readonly number[];
 }
 
@@ -51,21 +51,29 @@ const MOST = 3;
 
 /** Stores of the operation so far that replaced leaves, in order. */
 function storesOf({ scan, past }: Source): readonly Store[] {
-  const leaves = past.filter(
-    ({ kind, node }) => (kind === 'dead' || kind === 'copy') && scan.types.get(node) === 'leaf',
-  );
-  return inRuns(leaves, (a, b) => a.cpu === b.cpu && a.walk === b.walk).map((store) => {
-    const [dead, made] = ['dead', 'copy'].map((kind) => store.filter((e) => e.kind === kind));
-    return { dead: dead!.map((e) => e.node), made: made!.map((e) => e.node) };
+  const leaves = past.filter(({ node }) => scan.types.get(node) === 'leaf');
+  const changes = leaves.filter(({ kind }) => kind === 'dead' || kind === 'copy');
+  const walks = inRuns(changes, (a, b) => a.cpu === b.cpu && a.walk === b.walk);
+  // Linux 6.1 first marks the old leaves dead, later kernels first write the new ones. One walk may store twice.
+  const stores = walks.flatMap((walk) => {
+    const { kind: first } = walk[0]!;
+    return inRuns(walk, (a, b) => a.kind === first || b.kind !== first);
+  });
+  return stores.map((store) => {
+    const nodesOf = (kind: 'dead' | 'copy') => store.filter((e) => e.kind === kind).map((e) => e.node);
+    const [dead, made] = [nodesOf('dead'), nodesOf('copy')];
+    const before = leaves.slice(0, leaves.indexOf(store[0]!));
+    const read = before.findLast((e) => e.kind === 'read' && e.cpu === store[0]!.cpu);
+    return { old: dead.length || !read ? dead : [read.node], made };
   });
 }
 
 /** The versions that led to the last store, oldest first, as lists of addresses. */
 function chainOf(stores: readonly Store[]): readonly (readonly number[])[] {
   let chain: readonly (readonly number[])[] = [];
-  for (const { dead, made } of stores) {
-    const goesOn = chain.at(-1)?.some((node) => dead.includes(node));
-    chain = goesOn ? [...chain, made] : [dead, made];
+  for (const { old, made } of stores) {
+    const goesOn = chain.some((nodes) => nodes.some((node) => old.includes(node)));
+    chain = goesOn ? [...chain, made] : [old, made];
   }
   return chain.filter((nodes) => nodes.length > 0).slice(-MOST);
 }
@@ -78,16 +86,23 @@ export function rowsOf(source: Source, leaf: number): readonly Row[] {
   // The code has gone on to another leaf since.
   const elsewhere = at && tree.nodes.get(at.node)?.type === 'leaf' && !chain.at(-1)?.includes(at.node);
   const shown = chain.length && !elsewhere ? chain : leaf ? [[leaf]] : [];
-  const rows = shown.map((nodes) => nodes.map((address) => nodeOf(source, address)));
+  const rows = shown.map((nodes, i) =>
+    nodes.map((address) => nodeOf(source, address, i < shown.length - 1 ? 'unlinked' : 'new')),
+  );
   return rows.map((nodes, i) => ({ nodes, links: i ? linksBetween(rows[i - 1]!, nodes) : [] }));
 }
 
-function nodeOf({ trace, memory, record, tree, scan }: Source, address: number): RowNode {
+/** @param other the state of a node that is neither in the tree nor dead nor freed */
+function nodeOf(
+  { trace, memory, record, tree, scan }: Source,
+  address: number,
+  other: 'new' | 'unlinked',
+): RowNode {
   const live = tree.nodes.get(address);
   const whole = { min: 0, max: 0xffffffff, level: 0 };
   const type = scan.types.get(address) ?? 'leaf';
   const { capacity, slots, dead } = live ?? readMapleNode(trace.sites, memory, address, type, whole);
-  const left = !objectsOf(trace).isAlive(address, record) ? 'freed' : dead ? 'dead' : 'new';
+  const left = !objectsOf(trace).isAlive(address, record) ? 'freed' : dead ? 'dead' : other;
   const state = live ? 'live' : left;
   return { address, state, capacity, slots: state === 'freed' ? [] : slots };
 }

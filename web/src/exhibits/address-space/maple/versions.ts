@@ -88,10 +88,11 @@ function drawFrame({ pen, t }: Sheet, { state, capacity, slots, box }: Framed): 
     return { ...inset(slot, 1, 1.5), w: Math.max(0.5, pitch - 2) };
   });
   if (pitch > 3 && state !== 'freed') pen.boxes('unused', unused);
-  pen.boxes(`node-${state}`, [inset(box, -2.5)]);
+  pen.boxes(`node-${state === 'unlinked' ? 'dead' : state}`, [inset(box, -2.5)]);
   if (state === 'freed') pen.line('node-freed', `M${x} ${y}l${w} ${h}m0 ${-h}l${-w} ${h}`);
   const right = x + w;
   if (state === 'new') pen.say(WORDS.written, right, y - 0.6 * t, QUIET_END);
+  if (state === 'unlinked') pen.say(WORDS.unlinked, right, y - 0.6 * t, QUIET_END);
   if (state === 'freed') pen.say(WORDS.freed, right, y - 0.6 * t, QUIET_END);
   if (state !== 'dead') return;
   // The arrow leads from the word that names the parent to the node itself.

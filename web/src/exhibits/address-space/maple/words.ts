@@ -17,6 +17,7 @@ export const WORDS = {
   freed: 'freed',
   dead: ['parent is the node itself: dead', 'its own parent: dead', 'dead'],
   written: ['written, not yet linked', 'not linked'],
+  unlinked: ['no longer linked, not yet dead', 'not linked'],
   ahead: (n: number) => [`${plural(n, 'node')} allocated ahead`, `${n} ahead`, `+${n}`],
   elsewhere: (n: number) => [`${plural(n, 'new node')} in no place of this tree`, `${n} new`, `+${n}`],
   pivots: (from: number, to: number) =>
