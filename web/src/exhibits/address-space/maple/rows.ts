@@ -109,9 +109,8 @@ function nodeOf(
 
 /** Slots at both ends that hold the same are copies. What is between them was cut, or is new. */
 function linksBetween(old: readonly RowNode[], now: readonly RowNode[]): readonly RowLink[] {
-  const words = (nodes: readonly RowNode[]): readonly number[] =>
-    nodes.flatMap(({ slots }) => slots.map(({ word }) => word));
-  const [a, b] = [words(old), words(now)];
+  const [before, after] = [old, now].map((nodes) => nodes.flatMap(({ slots }) => slots));
+  const [a, b] = [before!, after!].map((slots) => slots.map(({ word }) => word)) as [number[], number[]];
   if (!a.length || !b.length) return [];
   const most = Math.min(a.length, b.length);
   let front = 0;
@@ -119,12 +118,17 @@ function linksBetween(old: readonly RowNode[], now: readonly RowNode[]): readonl
   let back = 0;
   while (back < most - front && a.at(-1 - back) === b.at(-1 - back)) back++;
   const fresh = b.length - back - front;
-  // The new slots come from those that have gone, or from the one before that was cut.
-  const from = Math.max(0, front - (a.length - back > front ? 0 : 1));
+  // The new slots come from those that have gone, or from one that was cut: its own part may be on either side.
+  const isCutAfter = (before![front]?.first ?? Infinity) <= (after![front]?.first ?? 0);
+  const from = Math.max(0, front - (a.length - back > front || isCutAfter ? 0 : 1));
   const cut = fresh ? from : -1;
   return [
     ...Array.from({ length: front }, (_, i) => ({ from: i, to: i, cut: i === cut })),
-    ...Array.from({ length: back }, (_, i) => ({ from: a.length - 1 - i, to: b.length - 1 - i, cut: false })),
+    ...Array.from({ length: back }, (_, i) => ({
+      from: a.length - 1 - i,
+      to: b.length - 1 - i,
+      cut: a.length - 1 - i === cut,
+    })),
     ...Array.from({ length: fresh }, (_, i) => ({ from, to: front + i, cut: true })),
   ];
 }
