@@ -26,7 +26,9 @@ const after = (
   calls.map((call, i) => (i === at ? { ...call, after: change(call.after) } : call));
 
 const kept = KEPT.find(({ name }) => name === 'address-space')!;
-const skipped = allKernels().some(({ id }) => id === idOf(kept)) ? '' : ` (skipped: ${idOf(kept)} not set up)`;
+const skipped = allKernels().some(({ id }) => id === idOf(kept))
+  ? ''
+  : ` (skipped: ${idOf(kept)} not set up)`;
 
 describe.skipIf(skipped)(`areas in the maple tree of a kept guest${skipped}`, () => {
   let run: WatchedRun;
