@@ -8,15 +8,15 @@ const modules = (names: string, others = ''): RegExp =>
 /** Modules of `head`, `run`, `state` and `ui` that a lesson's page and every other page have in common. */
 const COMMON = [
   'shell/begin|dialogs/Dialogs|head/(?:Tools|use-head)',
-  'run/(?:keys|Blank|playing|travel)|session/(?:steps|event-of-step)|state/(?:track-of|stage-props|projector-unit|clipboard)',
+  'run/(?:keys|Blank|playing|travel)|session/(?:steps|event-of-step)|state/(?:track-of|projector-unit|clipboard)',
   'glossary/Prose|tree/Patterns|brand/Brand|ui/measure|base/zoom|controls/controls|roving/moves',
 ].join('|');
 
 /** Modules that the start page's picture and a stage share. */
-const PICTURE = 'glossary/glyphs|stage/stage';
+const PICTURE = 'glossary/glyphs|src/stage/stage|counter/words';
 /** Modules that every run needs, in a lesson too. */
 const RUN = [
-  'stage/Stage|session/(?:runner|checks|unpack)',
+  'stage/Stage|layout/stage/\\w+|state/stage-props|session/(?:runner|checks|unpack)',
   'run/(?:TimeBand|RunTransport)|counter/(?:CountedList|counter)',
   'exhibit-api/(?:race|op-index|verdict|violations|questions|use-key)',
   'trace/(?:objects|locals|word)|motion/(?:use-motion|leads)|roving/use-roving|ui/(?:table|UnseenTable)',
