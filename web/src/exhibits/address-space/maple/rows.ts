@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Finds the versions of a leaf in one operation: the old node, and each that was written in its place. All are read
-// from memory; the events say which came from which.
-import { inRuns, objectsOf, type Memory, type Trace } from '../../../exhibit-api/index.ts';
+// Makes the rows of a drawing: a leaf's old node, and below it each that was written in its place. All are read from
+// memory.
+import { objectsOf, type Memory, type Trace } from '../../../exhibit-api/index.ts';
 import {
   readMapleNode,
   type MapleEvent,
@@ -9,6 +9,7 @@ import {
   type MapleScan,
   type MapleTree,
 } from '../../../structures/maple/index.ts';
+import { versionsOf } from './versions-of.ts';
 
 /** What a scene is made from. */
 export interface Source {
@@ -40,48 +41,14 @@ export interface Row {
   readonly links: readonly RowLink[];
 }
 
-/** What one store did to leaves. `old`: those that it replaces, or where it has marked none dead yet, the one last read. */
-interface Store {
-  readonly old: readonly number[];
-  readonly made: readonly number[];
-}
-
 /** Most versions that a drawing shows. */
 const MOST = 3;
 
-/** Stores of the operation so far that replaced leaves, in order. */
-function storesOf({ scan, past }: Source): readonly Store[] {
-  const leaves = past.filter(({ node }) => scan.types.get(node) === 'leaf');
-  const changes = leaves.filter(({ kind }) => kind === 'dead' || kind === 'copy');
-  const walks = inRuns(changes, (a, b) => a.cpu === b.cpu && a.walk === b.walk);
-  // Linux 6.1 first marks the old leaves dead, later kernels first write the new ones. One walk may store twice.
-  const stores = walks.flatMap((walk) => {
-    const { kind: first } = walk[0]!;
-    return inRuns(walk, (a, b) => a.kind === first || b.kind !== first);
-  });
-  return stores.map((store) => {
-    const nodesOf = (kind: 'dead' | 'copy') => store.filter((e) => e.kind === kind).map((e) => e.node);
-    const [dead, made] = [nodesOf('dead'), nodesOf('copy')];
-    const before = leaves.slice(0, leaves.indexOf(store[0]!));
-    const read = before.findLast((e) => e.kind === 'read' && e.cpu === store[0]!.cpu);
-    return { old: dead.length || !read ? dead : [read.node], made };
-  });
-}
-
-/** The versions that led to the last store, oldest first, as lists of addresses. */
-function chainOf(stores: readonly Store[]): readonly (readonly number[])[] {
-  let chain: readonly (readonly number[])[] = [];
-  for (const { old, made } of stores) {
-    const goesOn = chain.some((nodes) => nodes.some((node) => old.includes(node)));
-    chain = goesOn ? [...chain, made] : [old, made];
-  }
-  return chain.filter((nodes) => nodes.length > 0).slice(-MOST);
-}
-
 /** @param leaf the leaf that the operation is about, or 0 */
 export function rowsOf(source: Source, leaf: number): readonly Row[] {
-  const { tree, past } = source;
-  const chain = chainOf(storesOf(source));
+  const { tree, past, scan } = source;
+  const leaves = past.filter(({ node }) => scan.types.get(node) === 'leaf');
+  const chain = versionsOf(leaves).slice(-MOST);
   const at = past.findLast((e) => e.kind === 'read' || e.kind === 'write');
   // The code has gone on to another leaf since.
   const elsewhere = at && tree.nodes.get(at.node)?.type === 'leaf' && !chain.at(-1)?.includes(at.node);
