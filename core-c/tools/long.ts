@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// `npm run test:long`: runs all tests with large counts, in every theme and width, the boots, and the other
-// browsers. It takes hours. After a stop it continues with the first step that has not passed.
+// `npm run test:long`: runs all tests with large counts, in every theme and width, the boots, the other browsers, and
+// another Debian. It takes hours. After a stop it continues with the first step that has not passed.
 import { readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { watchOutput } from '../output/watch.mjs';
@@ -11,7 +11,7 @@ import { ROOT } from './setup/remove.mjs';
 
 interface Step {
   readonly name: string;
-  /** One of node_modules/.bin. */
+  /** One of node_modules/.bin, or a script of the repository, beginning with a dot. */
   readonly tool: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
@@ -44,16 +44,31 @@ function steps(): readonly Step[] {
     ...specs().map((name) => step(`tests/e2e/${name}`, 'playwright', 'test', `tests/e2e/${name}`)),
     // Finds tests, and parts of the page, that do not wait for a file.
     { name: 'files come late', tool: 'playwright', args: ['test'], env: { LATE: '600' } },
-    ...(missing(['firefox']).length ? [] : [step('Firefox', 'tsx', 'tests/firefox/main.mjs')]),
-    ...(missing(['webkit']).length ? [] : [step('WebKit', 'tsx', 'tests/webkit/main.mjs')]),
+    step('Firefox', 'tsx', 'tests/firefox/main.mjs'),
+    step('WebKit', 'tsx', 'tests/webkit/main.mjs'),
+    // Another compiler, another default kernel.
+    step('Debian 13', './.ci/debian', 'trixie'),
   ];
 }
+
+/** The steps that this machine cannot run, each with what it lacks. */
+const leftOut: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    Firefox: missing(['firefox']).map(([, debian]) => debian),
+    WebKit: missing(['webkit']).map(([, debian]) => debian),
+    'Debian 13': [
+      ...(process.getuid?.() === 0 ? [] : ['root']),
+      ...missing(['chroot']).map(([, debian]) => debian),
+    ],
+  }).flatMap(([name, lacks]) => (lacks.length ? [[name, lacks.join(', ')]] : [])),
+);
 
 async function main(argv: readonly string[]): Promise<number> {
   const { args, how } = going(argv);
   const noted = new Noted<'passed' | 'FAILED'>('test-long', how);
-  const chosen = steps().filter(({ name }) => !args.length || args.some((word) => name.includes(word)));
-  if (!chosen.length) throw new Error(`No step has ${args.join(' or ')} in its name.`);
+  const asked = steps().filter(({ name }) => !args.length || args.some((word) => name.includes(word)));
+  if (!asked.length) throw new Error(`No step has ${args.join(' or ')} in its name.`);
+  const chosen = asked.filter(({ name }) => !(name in leftOut));
   // The page is always built: an earlier build may be of another tree.
   const left = chosen.filter(({ name }) => name === 'build of the page' || noted.get(name) !== 'passed');
   const known = chosen.length - left.length;
@@ -62,12 +77,15 @@ async function main(argv: readonly string[]): Promise<number> {
   for (const [i, { name, tool, args: given, env }] of left.entries()) {
     console.log(`\n== ${progress(known + i + 1, chosen.length, i, began)} ${name}`);
     const started = Date.now();
-    const { code } = await run(join(ROOT, 'node_modules/.bin', tool), given, { env, show: true });
+    const path = join(ROOT, tool.startsWith('.') ? '' : 'node_modules/.bin', tool);
+    const { code } = await run(path, given, { env, show: true });
     noted.put(name, code === 0 ? 'passed' : 'FAILED');
     console.log(`== ${name}: ${noted.get(name)!} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
   }
   const failed = chosen.filter(({ name }) => noted.get(name) !== 'passed').map(({ name }) => name);
   if (failed.length) console.log(`\nFailed: ${failed.join(', ')}.`);
+  for (const { name } of asked)
+    if (name in leftOut) console.log(`Skipped: ${name}, as this machine lacks ${leftOut[name]!}.`);
   console.log(`\n${chosen.length - failed.length} passed, ${failed.length} failed`);
   return failed.length ? 1 : 0;
 }

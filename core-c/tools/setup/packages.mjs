@@ -28,6 +28,7 @@ export const GROUPS = {
     ['WebKitWebDriver', 'webkit2gtk-driver'],
     ['Xvfb', 'xvfb'],
   ],
+  chroot: [['/usr/sbin/debootstrap', 'debootstrap']],
   // The emulator that boots a kernel's image, the debugger, and the tools that make its disks.
   booted: [
     ['qemu-system-x86_64', 'qemu-system-x86'],
