@@ -6,7 +6,7 @@ export const SETUP = [
   ['--yes', 'installs Debian packages with sudo, without asking'],
   [
     '--with GROUP',
-    'Debian packages for more: core, tests, fuzz, firefox, webkit, booted, bench, uml, layout',
+    'Debian packages for more: core, tests, fuzz, firefox, webkit, chroot, booted, bench, uml, layout',
   ],
   ['--kernel ID', 'adds a kernel of core-c/kernels.json beside the default one; may be given several times'],
   ['--all-kernels', 'adds every kernel that an exhibit fits'],
