@@ -114,6 +114,31 @@ test.describe('a part that cannot be loaded', () => {
       await expect(reload(page)).toHaveCount(0);
     });
 
+  test('the patch lab’s file: Run waits for it, a failure is said, and it comes by itself', async ({
+    page,
+  }) => {
+    const files = /\.lab\.\w+\.pack$/;
+    let fail = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (fail = resolve));
+    await page.route(files, async (route) => {
+      await asked;
+      await route.abort();
+    });
+    await page.goto('./#v=1&ex=page-cache&panel=patch&var=v6.9');
+    const run = page.getByRole('button', { name: 'Run', exact: true });
+    await expect(run).toBeDisabled();
+    fail();
+    await expect(said(page)).toHaveText(
+      /could not be loaded: .*The page retries when the network is back\.$/,
+    );
+    await expect(page.getByRole('button', { name: 'Back to the stepper' })).toBeVisible();
+    await page.unroute(files);
+    await networkIsBack(page);
+    await expect(page.getByRole('textbox', { name: 'Code' })).toBeVisible();
+    await expect(run).toBeEnabled();
+    await expect(said(page)).toHaveCount(0);
+  });
+
   test('it is asked for again when another address is opened', async ({ page }) => {
     await page.goto('./#v=1&ex=page-cache');
     await expect(picture(page)).toBeVisible();

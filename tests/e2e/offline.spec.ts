@@ -129,6 +129,8 @@ test('without a network the first Run says what is missing, and with LONG=1 runs
 }) => {
   const lab = 'v=1&ex=page-cache&sc=split-order9&panel=patch&var=v6.9';
   await treewalk.open(lab);
+  // The lab's file comes after the picture.
+  await expect(treewalk.button('Run')).toBeEnabled();
   await context.setOffline(true);
   const said = page.locator('.lab-run').getByRole('status');
   await treewalk.button('Run').click();

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { YOURS } from '../../../base/variants.ts';
 import { opAt } from '../../../session/steps.ts';
 import { Lazily, part } from '../../../ui/lazily/Lazily.tsx';
+import { tries as TRIES } from '../../../ui/lazily/words.ts';
 import { seriesOf } from '../../address/address.ts';
 import type { Track } from '../../../session/types.ts';
 import type { Store } from '../../state/store.ts';
@@ -54,7 +55,7 @@ function Lab({ store, session, place, track, step, travel }: PanelProps) {
     void run.run(text());
   };
   const { now, own } = currentLine(track, step, lab.file?.path, run.compiled?.lines);
-  if (lab.problem) return <Unable text={lab.problem} store={store} />;
+  if (lab.problem) return <Unable text={`${lab.problem}${TRIES}`} store={store} />;
   if (!lab.waits && !lab.file) return <Unable text={WORDS.unable} store={store} />;
   return (
     <main
@@ -99,6 +100,7 @@ function Lab({ store, session, place, track, step, travel }: PanelProps) {
       </section>
       <RunLine
         run={run}
+        canRun={!lab.waits}
         crash={session.crashes.find((c) => c.variant === YOURS)?.message ?? null}
         engine={store.getState().engine}
         onRun={start}

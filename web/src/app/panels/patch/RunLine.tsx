@@ -9,6 +9,8 @@ interface RunLineProps {
   /** The button's text. */
   readonly text?: string;
   readonly run: Run;
+  /** false: the text to run is not here yet. */
+  readonly canRun?: boolean;
   /** What crashed the lane, with function and line. */
   readonly crash: string | null;
   readonly engine: Pick<Engine, 'compiler'>;
@@ -20,7 +22,16 @@ interface RunLineProps {
 
 const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0);
 
-export function RunLine({ text = WORDS.run, run, crash, engine, onRun, onGo, onVerdict }: RunLineProps) {
+export function RunLine({
+  text = WORDS.run,
+  run,
+  canRun = true,
+  crash,
+  engine,
+  onRun,
+  onGo,
+  onVerdict,
+}: RunLineProps) {
   const { running, messages, judgement } = run;
   const first = useFirstFetch(engine, running);
   const busy = running.is === 'fetching' || running.is === 'compiling' || running.is === 'judging';
@@ -32,7 +43,7 @@ export function RunLine({ text = WORDS.run, run, crash, engine, onRun, onGo, onV
           {WORDS.stop}
         </button>
       ) : (
-        <button type="button" className="primary" onClick={onRun}>
+        <button type="button" className="primary" disabled={!canRun} onClick={onRun}>
           {text}
         </button>
       )}

@@ -6,6 +6,7 @@ import type { LabFile, LabPack } from '../../../base/lab.ts';
 import { YOURS } from '../../../base/variants.ts';
 import { applied, leftOut, PatchError, pathsIn } from '../../../patch/diffs.ts';
 import { lineNumbers, textOf } from '../../../patch/text.ts';
+import { useListener } from '../../../ui/use-listener.ts';
 import type { PageState } from '../../address/address.ts';
 import { exhibitOf, type Store } from '../../state/store.ts';
 import { drafted, draftsOf, nextName } from './drafts.ts';
@@ -28,9 +29,14 @@ function shownOf(store: Store, place: PageState): readonly string[] {
   return shown.length ? shown : editable.slice(0, 1);
 }
 
-/** Fetches what the lab needs of a variant; null: not here yet. Variants of one kernel share it. */
+/**
+ * Fetches what the lab needs of a variant; null: not here yet. Variants of one kernel share it. A failed fetch is tried
+ * again when the network is back.
+ */
 function useLoaded(store: Store, exhibit: string, of: string | undefined, fanout: number): Loaded | null {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [tries, setTries] = useState(0);
+  useListener('online', () => loaded?.problem && setTries(tries + 1));
   useEffect(() => {
     let current = true;
     const { engine } = store.getState();
@@ -40,7 +46,7 @@ function useLoaded(store: Store, exhibit: string, of: string | undefined, fanout
       (error: Error) => current && setLoaded({ ...asked, pack: null, exercises: [], problem: error.message }),
     );
     return () => void (current = false);
-  }, [store, exhibit, of, fanout]);
+  }, [store, exhibit, of, fanout, tries]);
   if (loaded?.exhibit !== exhibit || loaded.fanout !== fanout) return null;
   const has = loaded.of === of || loaded.pack?.files.some((f) => f.variants.some((id) => id === of));
   return has ? loaded : null;
