@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { layoutOf } from '../../web/src/exhibits/delayed-ref/memory.ts';
 import { offsetsOf } from '../../web/src/exhibits/aio-lookup/offsets.ts';
 import { readContexts, readTable } from '../../web/src/exhibits/aio-lookup/contexts.ts';
+import { arrayOf } from '../../web/src/exhibits/page-cache/mapping.ts';
 import { readBuffers, readLru } from '../../web/src/exhibits/buffer-lru/memory.ts';
 import { rbCachedLayout, rbLayout, readRbTree } from '../../web/src/structures/rbtree/tree.ts';
 import { readTree, type XaNode, type XaTree } from '../../web/src/structures/xarray/tree.ts';
@@ -304,5 +305,44 @@ describe('AIO contexts', () => {
       put(3, () => 0)(memory, trace);
     };
     expect(broken('aio-lookup', 'table', ops, moved)).toEqual(['wrong-entry']);
+  });
+});
+
+describe('a page cache', () => {
+  const ops = 'add 0 1\nadd 4';
+  const folioAt = (memory: Memory, trace: Trace, slot: number): number => {
+    const tree = readTree(trace.sites, memory, arrayOf(trace));
+    const entry = [...tree.nodes.values()][0]!.slots[slot]!;
+    return entry.kind === 'pointer' ? entry.address : 0;
+  };
+  /** Changes a member of the folio in a slot. */
+  const setFolio =
+    (slot: number, name: string, change: (old: number) => number): Break =>
+    (memory, trace) => {
+      const { offset, size } = structLayout(trace.sites, 'struct folio').member(name);
+      const address = folioAt(memory, trace, slot) + offset;
+      memory.write(address, size, change(memory.read(address, size)));
+    };
+
+  test.each<readonly [what: string, change: Break, ids: readonly string[]]>([
+    ['a folio of another index', setFolio(4, 'index', (old) => old + 1), ['lost-entry', 'uncovered-index']],
+    [
+      'a folio that reaches less far',
+      setFolio(0, '_folio_order', (old) => old - 1),
+      ['lost-entry', 'uncovered-index'],
+    ],
+    ['a folio that has left', setFolio(4, 'mapping', () => 0), ['lost-entry', 'stale-entry']],
+    ['a reference too many', setFolio(4, '_refcount', (old) => old + 1), ['lost-reference']],
+  ])('%s', (_, change, ids) => {
+    expect(broken('page-cache', 'merged', ops, change)).toEqual(ids);
+  });
+
+  test('a folio in two entries instead of one with a sibling is right, and counts once', () => {
+    const change: Break = (memory, trace) => {
+      const { nodes, layout } = readTree(trace.sites, memory, arrayOf(trace));
+      const slot = [...nodes.keys()][0]! + layout.slots + layout.word;
+      memory.write(slot, layout.word, folioAt(memory, trace, 0));
+    };
+    expect(broken('page-cache', 'merged', ops, change)).toEqual([]);
   });
 });

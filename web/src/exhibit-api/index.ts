@@ -3,7 +3,7 @@
 // are rooms of their own.
 export { Cache, Kind, LockClass, RECORD_WORDS, idOf, kindOf } from '../base/abi.gen.ts';
 export { Bases } from '../base/bases.ts';
-export { bisectLeft, bisectRight } from '../base/bisect.ts';
+export { bisectLeft, bisectRight, countUntil } from '../base/bisect.ts';
 export { inRuns } from '../base/in-runs.ts';
 export { isDriver, isEnvironment } from '../base/c-file-kind.ts';
 export { perObject, perObjectAndKey } from '../base/memo.ts';

@@ -7,6 +7,8 @@ import { Memory } from './memory.ts';
 
 const BLOCK = 64;
 const { arenaStart } = LAYOUT;
+/** Where the arena begins in a memory's bytes. */
+const arenaAt = LAYOUT.imageEnd - LAYOUT.imageStart;
 const BLOCKS = (LAYOUT.arenaEnd - arenaStart) / BLOCK;
 const seed = Number(process.env['SEED'] ?? Date.now() % 2 ** 31);
 
@@ -61,10 +63,26 @@ describe('the log of changes', () => {
     expect(changed(memory, starts[0]!)).toBeNull();
   });
 
-  test('everything may have changed by a keyframe', () => {
+  test('by a keyframe changes what differs from it, to the last byte of a block', () => {
+    const memory = Memory.empty(LAYOUT);
+    write(memory, 3);
+    memory.write(arenaStart + 8 * BLOCK - 1, 1, 7);
+    const kept = memory.bytes.slice();
+    const since = memory.tick();
+    write(memory, 5);
+    memory.restore(kept);
+    expect(changed(memory, since)).toEqual(new Set([5]));
+    const next = memory.tick();
+    memory.restore(new Uint8Array(memory.bytes.length));
+    expect(changed(memory, next)).toEqual(new Set([3, 7]));
+    expect(memory.changedSince(next, arenaStart + 7 * BLOCK, 4)).toBe(true);
+    expect(memory.changedSince(next, arenaStart + 5 * BLOCK, 4)).toBe(false);
+  });
+
+  test('a keyframe that differs everywhere: all may have changed', () => {
     const memory = Memory.empty(LAYOUT);
     const since = memory.tick();
-    memory.restore(new Uint8Array(memory.bytes.length));
+    memory.restore(new Uint8Array(memory.bytes.length).fill(1));
     expect(changed(memory, since)).toBeNull();
     expect(memory.changedSince(since, arenaStart + 5000, 4)).toBe(true);
   });
@@ -73,34 +91,37 @@ describe('the log of changes', () => {
     const step = fc.oneof(
       { weight: 6, arbitrary: fc.tuple(fc.nat(BLOCKS - 1), fc.integer({ min: 1, max: 900 })) },
       { weight: 3, arbitrary: fc.constant('tick' as const) },
-      { weight: 1, arbitrary: fc.constant('restore' as const) },
+      { weight: 1, arbitrary: fc.constantFrom('keep' as const, 'restore' as const) },
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const memory = Memory.empty(LAYOUT);
+        let kept = memory.bytes.slice();
         let clock = memory.tick();
-        const starts: { readonly since: number; readonly written: Set<number>; all: boolean }[] = [];
-        const begin = (): void => void starts.push({ since: clock, written: new Set(), all: false });
+        const starts: { readonly since: number; readonly written: Set<number> }[] = [];
+        const begin = (): void => void starts.push({ since: clock, written: new Set() });
         begin();
         for (const s of steps) {
           if (s === 'tick') {
             clock = memory.tick();
             begin();
           } else if (s === 'restore') {
-            memory.restore(memory.bytes.slice());
-            for (const start of starts) start.all = true;
+            for (let b = 0; b < BLOCKS; b++)
+              if (memory.u32(arenaStart + b * BLOCK) !== kept[arenaAt + b * BLOCK])
+                for (const start of starts) start.written.add(b);
+            memory.restore(kept);
             clock = memory.tick();
             begin();
-          } else
+          } else if (s === 'keep') kept = memory.bytes.slice();
+          else
             for (let b = s[0]; b < Math.min(BLOCKS, s[0] + s[1]); b++) {
               write(memory, b);
               for (const start of starts) start.written.add(b);
             }
         }
-        for (const { since, written, all } of starts) {
+        for (const { since, written } of starts) {
           const found = changed(memory, since);
-          if (all) expect(found).toBeNull();
-          else if (found) expect(found).toEqual(written);
+          if (found) expect(found).toEqual(written);
           for (const b of [...written].slice(0, 5))
             expect(memory.changedSince(since, arenaStart + b * BLOCK, 4)).toBe(true);
         }

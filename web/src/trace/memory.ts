@@ -28,27 +28,39 @@ const STAMP_SHIFT = 6;
 /** Most blocks in the change log. A step changes a few; after a jump with thousands, decoding everything is cheaper. */
 const MOST_LOGGED = 4096;
 
+/** The same bytes, or a copy that begins at a word. */
+const aligned = (bytes: Uint8Array): Uint8Array => (bytes.byteOffset % 4 ? bytes.slice() : bytes);
+/** The whole words of aligned bytes. */
+const wordsOf = ({ buffer, byteOffset, length }: Uint8Array): Uint32Array =>
+  new Uint32Array(buffer, byteOffset, length >>> 2);
+
 export class Memory {
+  readonly bytes: Uint8Array;
   private readonly image: DataView;
   private readonly arena: DataView;
   /** Offset of the arena's first byte in `bytes`. */
   private readonly split: number;
+  /** The same bytes as words. */
+  private readonly whole: Uint32Array;
   private readonly stamps: Uint32Array;
   private clock = 1;
   /** The blocks written in each generation, in order; complete since generation `logFrom`. */
   private log: { readonly block: number; readonly clock: number }[] = [];
   private logFrom = 1;
 
-  /** `bytes` holds the image, then the arena; writes change it in place. */
+  /** `given` holds the image, then the arena; where it begins at a word, writes change it in place. */
   constructor(
     readonly layout: MemoryLayout,
-    readonly bytes: Uint8Array,
+    given: Uint8Array,
   ) {
     this.split = layout.imageEnd - layout.imageStart;
     const size = spanOf(layout);
-    if (bytes.length !== size) throw new RangeError(`memory of ${bytes.length} bytes, layout of ${size}`);
+    if (given.length !== size) throw new RangeError(`memory of ${given.length} bytes, layout of ${size}`);
+    const bytes = aligned(given);
+    this.bytes = bytes;
     this.image = new DataView(bytes.buffer, bytes.byteOffset, this.split);
     this.arena = new DataView(bytes.buffer, bytes.byteOffset + this.split, size - this.split);
+    this.whole = wordsOf(bytes);
     this.stamps = new Uint32Array((size >>> STAMP_SHIFT) + 1);
   }
 
@@ -125,7 +137,11 @@ export class Memory {
     else if (size === 2) view.setUint16(at, value, true);
     else view.setUint8(at, value);
     // Writes are aligned, so each lies within one block.
-    const block = stamp >>> STAMP_SHIFT;
+    this.mark(stamp >>> STAMP_SHIFT);
+  }
+
+  /** Notes that a block changes in this generation. */
+  private mark(block: number): void {
     if (this.stamps[block] === this.clock) return;
     this.stamps[block] = this.clock;
     if (this.clock < this.logFrom) return;
@@ -143,11 +159,17 @@ export class Memory {
     this.logFrom = last + 1;
   }
 
-  /** Replaces all bytes by a keyframe's. */
+  /** Replaces all bytes by a keyframe's. Only the blocks that differ count as changed. */
   restore(bytes: Uint8Array): void {
+    this.clock++;
+    const [now, then] = [this.whole, wordsOf(aligned(bytes))];
+    for (let i = 0; i < now.length; i++) {
+      if (now[i] === then[i]) continue;
+      this.mark(i >>> (STAMP_SHIFT - 2));
+      // To the last word of the block.
+      i |= (1 << (STAMP_SHIFT - 2)) - 1;
+    }
     this.bytes.set(bytes);
-    this.stamps.fill(++this.clock);
-    this.forget(this.clock);
   }
 
   /** Starts a new generation of changes, for `changedSince`. */
@@ -194,5 +216,13 @@ export class Memory {
     for (let i = at >>> STAMP_SHIFT; i <= (at + size - 1) >>> STAMP_SHIFT; i++)
       if (this.stamps[i]! >= since) return true;
     return false;
+  }
+
+  /** Whether another memory of the same layout has the same words in this range, which begins and ends at a word. */
+  equals(other: Memory, address: number, size: number): boolean {
+    const at = this.offset(address, size);
+    if (at < 0) return false;
+    for (let i = at >>> 2; i < (at + size) >>> 2; i++) if (this.whole[i] !== other.whole[i]) return false;
+    return true;
   }
 }

@@ -7,8 +7,9 @@ import { readTree, treeEntries, treeViolations, type PlacedEntry } from '../../s
 import { pagesViolation } from './pages.ts';
 import { readViolation } from './reads.ts';
 import { referenceViolations } from './references.ts';
+import type { Expected } from './expected.ts';
 import { arrayOf } from './mapping.ts';
-import { ANY, expectedAt, type Expected } from './oracle.ts';
+import { ANY, expectedAt } from './oracle.ts';
 import { entryValue, readFolio, type FolioView } from './words.ts';
 
 const range = (index: number, count: number): string =>
@@ -78,10 +79,15 @@ function search(trace: Trace, memory: Memory, upTo: number): readonly Finding[] 
   const missing = (upTo: number): void =>
     ranges(done, upTo, (a, b, want) => want && drafts.add('lost-entry', a, b, null, want));
   for (const at of treeEntries(tree)) {
+    if (done < at.index) missing(at.index);
+    while (next < wanted.length && endOf(wanted[next]!) <= at.index) next++;
+    if (isRight(trace, memory, at, wanted[next])) {
+      done = endOf(at);
+      continue;
+    }
     const folio = at.entry.kind === 'pointer' ? readFolio(trace.sites, memory, at.entry.address) : null;
     const held: Held = { at, folio, name: entryValue(trace.sites, memory, at.entry) };
-    missing(at.index);
-    done = at.index + 2 ** at.order;
+    done = endOf(at);
     // The indices that the folio covers are judged apart from the others.
     const own = folio ? [folio.index, folio.index + 2 ** folio.order] : [];
     const cuts = [at.index, ...own.filter((cut) => cut > at.index && cut < done), done];
@@ -102,7 +108,17 @@ function besides(trace: Trace, memory: Memory, upTo: number): readonly Finding[]
   return [...(read ? [read] : []), ...referenceViolations(trace, memory)];
 }
 
-const endOf = (e: Expected): number => e.index + 2 ** e.order;
+/** Whether an entry is exactly what should be there, as nearly all are. */
+function isRight(trace: Trace, memory: Memory, at: PlacedEntry, want: Expected | undefined): boolean {
+  if (want?.index !== at.index || want.order !== at.order) return false;
+  const [kind, nth] = entryValue(trace.sites, memory, at.entry);
+  if (want.kind !== kind || (want.nth !== ANY && want.nth !== nth)) return false;
+  if (at.entry.kind !== 'pointer') return true;
+  const folio = readFolio(trace.sites, memory, at.entry.address);
+  return folio.mapping !== 0 && folio.index === at.index && folio.order === at.order;
+}
+
+const endOf = (e: Pick<Expected, 'index' | 'order'>): number => e.index + 2 ** e.order;
 
 /** Judges an entry at the indices [a, b), which should hold `want` or nothing. */
 function judge(drafts: Drafts, held: Held, a: number, b: number, want: Expected | null): void {

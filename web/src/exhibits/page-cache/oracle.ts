@@ -11,15 +11,9 @@ import {
 } from '../../exhibit-api/index.ts';
 import { readTree, treeEntries } from '../../structures/xarray/index.ts';
 import { splitOf, stepDown, stepNeedsNode, type Split } from './kernel.ts';
+import { ExpectedEntries, type Expected } from './expected.ts';
 import { arrayOf } from './mapping.ts';
 import { entryValue } from './words.ts';
-
-export interface Expected {
-  readonly index: number;
-  readonly order: number;
-  readonly kind: 'folio' | 'shadow';
-  readonly nth: number;
-}
 
 /** The number of a shadow where the machine does not count ages one by one: any number is right. */
 export const ANY = -1;
@@ -31,7 +25,7 @@ const end = (e: { index: number; order: number }): number => e.index + 2 ** e.or
 
 /** The expected entries by first index; no two overlap. */
 export class Oracle {
-  private entries = new Map<number, Expected>();
+  private entries = new ExpectedEntries();
   folios = 0;
   shadows = 0;
 
@@ -45,21 +39,21 @@ export class Oracle {
 
   copy(): Oracle {
     const made = new Oracle(this.split, this.shift, this.counted);
-    made.entries = new Map(this.entries);
+    made.entries = this.entries.copy();
     made.folios = this.folios;
     made.shadows = this.shadows;
     return made;
   }
 
-  /** Starts from the entries that a run finds when it continues another. */
+  /** Starts from the entries, ascending, that a run finds when it continues another. */
   find(entries: readonly Expected[], folios: number, shadows: number): void {
-    for (const e of entries) this.entries.set(e.index, e);
+    this.entries = new ExpectedEntries(entries);
     this.folios = folios;
     this.shadows = shadows;
   }
 
   list(): readonly Expected[] {
-    return [...this.entries.values()].sort((a, b) => a.index - b.index);
+    return this.entries.list();
   }
 
   at(index: number): Expected | undefined {
@@ -77,13 +71,8 @@ export class Oracle {
     if (result === 0) this.makeRoom(index, order);
     else if (result === ENOMEM && this.split === 'path') this.makeRoom(index, order, stepNeedsNode);
     if (result !== 0) return;
-    // The loop runs over the covered indices or over all entries, whichever are fewer.
-    if (2 ** order <= this.entries.size)
-      for (let i = index; i < index + 2 ** order; i++) this.entries.delete(i);
-    else
-      for (const i of [...this.entries.keys()])
-        if (i >= index && i < index + 2 ** order) this.entries.delete(i);
-    this.entries.set(index, { index, order, kind: 'folio', nth });
+    this.entries.clear(index, index + 2 ** order);
+    this.entries.set({ index, order, kind: 'folio', nth });
   }
 
   /** Cuts the entry that covers `index` down to `order`; steps along the path end where `stops` says. */
@@ -94,7 +83,7 @@ export class Oracle {
       const pieces = this.split === 'uniform' ? order : Math.max(order, stepDown(larger.order, this.shift));
       this.entries.delete(larger.index);
       for (let i = larger.index; i < end(larger); i += 2 ** pieces)
-        this.entries.set(i, { ...larger, index: i, order: pieces });
+        this.entries.set({ ...larger, index: i, order: pieces });
       larger = this.at(index);
     }
   }
@@ -103,7 +92,7 @@ export class Oracle {
     const e = this.at(index);
     if (result !== 0 || !e) return;
     const nth = this.counted ? ++this.shadows % AGES : ANY;
-    this.entries.set(e.index, { ...e, kind: 'shadow', nth });
+    this.entries.set({ ...e, kind: 'shadow', nth });
   }
 
   remove(index: number, result: number): void {
@@ -114,8 +103,7 @@ export class Oracle {
   /** Removes all that the node covers; the driver prunes only nodes that hold nothing but shadows. */
   prune(index: number, shift: number, result: number): void {
     if (result !== 0) return;
-    const past = index + 2 ** (shift + this.shift);
-    for (const i of [...this.entries.keys()]) if (i >= index && i < past) this.entries.delete(i);
+    this.entries.clear(index, index + 2 ** (shift + this.shift));
   }
 
   apply(name: string, args: readonly number[], result: number): void {

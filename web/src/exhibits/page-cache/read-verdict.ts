@@ -3,8 +3,9 @@
 // folio that was there all the time, and it put back every reference. All this is compared with a plain list.
 import { type Memory, type Trace } from '../../exhibit-api/index.ts';
 import { readTree, treeEntries } from '../../structures/xarray/index.ts';
+import type { Expected } from './expected.ts';
 import { arrayOf } from './mapping.ts';
-import { momentsOf, type Expected } from './oracle.ts';
+import { momentsOf } from './oracle.ts';
 import { gotBy, readOf } from './reads.ts';
 import { readFolio } from './words.ts';
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Tells what a read of the page cache got, as the driver notes it in memory, and what it should have got.
 import { range, structLayout, type Memory, type Trace, type Violation } from '../../exhibit-api/index.ts';
-import { expectedAt, momentsOf, type Expected } from './oracle.ts';
+import type { Expected } from './expected.ts';
+import { expectedAt, momentsOf } from './oracle.ts';
 
 /** An entry that a read got: its first index and its order. */
 export type Got = readonly [index: number, order: number];

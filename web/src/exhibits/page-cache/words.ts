@@ -63,9 +63,18 @@ export function readFolio(sites: SiteTable, memory: Memory, address: number): Fo
   };
 }
 
+/** A folio's number. */
+const folioNumber = (sites: SiteTable, memory: Memory, address: number): number =>
+  memory.u32(address + folioLayout(sites).nth);
+
+export function folioOrder(sites: SiteTable, memory: Memory, address: number): number {
+  const { offset, size } = folioLayout(sites).order;
+  return memory.read(address + offset, size);
+}
+
 /** Gives `[kind, value]` of an entry, as the headless runner prints it. */
 export function entryValue(sites: SiteTable, memory: Memory, entry: XaEntry): readonly [string, number] {
-  if (entry.kind === 'pointer') return ['folio', readFolio(sites, memory, entry.address).nth];
+  if (entry.kind === 'pointer') return ['folio', folioNumber(sites, memory, entry.address)];
   if (entry.kind === 'value') return ['shadow', unpackShadow(sites, entry.value).age];
   return [entry.kind, entry.word];
 }

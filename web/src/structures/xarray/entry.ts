@@ -27,7 +27,7 @@ export const XA_POINTERS = {
 /** A slot and xa_head mark a pointer to a node by bit 1. */
 export const XA_ENCODED: Encodings = { 'struct xa_node': { bits: 2, as: ['void *'] } };
 
-const EMPTY: XaEntry = { kind: 'empty', word: 0 };
+export const EMPTY: XaEntry = { kind: 'empty', word: 0 };
 
 export function decodeEntry(word: number): XaEntry {
   if (word === 0) return EMPTY;

@@ -13,7 +13,7 @@ import { objectsOf } from '../../trace/objects.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { opBefore } from '../../exhibit-api/position.ts';
 
-/** Draws an entry that the exhibit stores. */
+/** Draws an entry that the exhibit stores. Without a label, the face is that of all entries of its kind. */
 export type FaceOf = (entry: XaEntry) => Pick<SlotFace, 'glyph' | 'noun' | 'label'>;
 
 /** Draws a word of the XArray's own. */
@@ -38,11 +38,25 @@ export interface SceneSource {
 
 const EMPTY: SlotFace = { glyph: 'empty' };
 
+/** The faces without a label, by the entry's kind and by order: thousands of slots share one. */
+const plainFaces = perObject((_: FaceOf) => new Map<XaEntry['kind'], SlotFace[]>());
+
+function entryFace(entry: XaEntry, order: number, face: FaceOf): SlotFace {
+  const byKind = plainFaces(face);
+  let plain = byKind.get(entry.kind);
+  const known = plain?.[order];
+  if (known) return known;
+  const made = { ...face(entry), order };
+  if (made.label !== undefined) return made;
+  if (!plain) byKind.set(entry.kind, (plain = []));
+  return (plain[order] = made);
+}
+
 function faceAt(node: XaNode, slot: number, entry: XaEntry, face: FaceOf): SlotFace {
   if (entry.kind === 'empty') return EMPTY;
   if (entry.kind === 'node' && node.shift > 0) return { glyph: 'node', child: entry.node };
   if (entry.kind === 'sibling') return { glyph: 'sibling', home: entry.slot };
-  return { ...face(entry), order: orderAt(node, slot) };
+  return entryFace(entry, orderAt(node, slot), face);
 }
 
 const slotNodes = new WeakMap<XaNode, SlotNode>();
@@ -61,7 +75,7 @@ function toSlotNode(node: XaNode, face: FaceOf, wrong?: ReadonlyMap<number, stri
       ...(why === undefined ? {} : { wrong: why }),
     };
   });
-  const used = slots.filter((s) => s.glyph !== 'empty').length;
+  const used = slots.length - node.slots.reduce((free, { kind }) => free + Number(kind === 'empty'), 0);
   const made: SlotNode = {
     id: node.address,
     level: `shift ${node.shift}`,

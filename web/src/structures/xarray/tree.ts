@@ -3,8 +3,10 @@
 import { perObject } from '../../base/memo.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import type { Memory } from '../../trace/memory.ts';
-import { decodeEntry, type XaEntry } from './entry.ts';
+import { decodeEntry, EMPTY, type XaEntry } from './entry.ts';
 import { xaLayout, type XaLayout } from './layout.ts';
+
+const NONE: readonly number[] = [];
 
 export interface XaNode {
   readonly address: number;
@@ -34,11 +36,12 @@ export interface XaTree {
 
 export function readNode(layout: XaLayout, memory: Memory, address: number, firstIndex: number): XaNode {
   const shift = memory.u8(address + layout.shift);
-  const slots: XaEntry[] = [];
+  const slots = new Array<XaEntry>(layout.fanout).fill(EMPTY);
   const links: number[] = [];
   for (let i = 0; i < layout.fanout; i++) {
-    const entry = decodeEntry(memory.read(address + layout.slots + layout.word * i, layout.word));
-    slots.push(entry);
+    const word = memory.read(address + layout.slots + layout.word * i, layout.word);
+    if (word === 0) continue;
+    const entry = (slots[i] = decodeEntry(word));
     if (shift !== 0 && entry.kind === 'node') links.push(i);
   }
   const marks = [0, 1, 2].map((m) => {
@@ -48,7 +51,7 @@ export function readNode(layout: XaLayout, memory: Memory, address: number, firs
       const byte = memory.u8(at + (i >>> 3));
       for (let bit = 0; byte >>> bit; bit++) if ((byte >>> bit) & 1) set.push(i + bit);
     }
-    return set;
+    return set.length ? set : NONE;
   });
   return {
     address,
@@ -61,7 +64,7 @@ export function readNode(layout: XaLayout, memory: Memory, address: number, firs
     firstIndex,
     slots,
     marks,
-    links,
+    links: links.length ? links : NONE,
   };
 }
 
@@ -90,6 +93,19 @@ interface Reading {
   readonly addresses: Uint32Array;
 }
 const readingsIn = perObject((_: Memory) => new Map<number, Reading>());
+/** The memory of each run that was read last: another of the same run has mostly the same nodes. */
+const lastOf = new WeakMap<Memory['layout'], Memory>();
+
+/** Gives the nodes of another memory of the same run that are the same here. */
+function likeElsewhere(memory: Memory, address: number, size: number): (node: number) => XaNode | undefined {
+  const other = lastOf.get(memory.layout);
+  const read = other && readingsIn(other).get(address);
+  if (!read) return () => undefined;
+  return (node) =>
+    other.changedSince(read.generation, node, size) || !memory.equals(other, node, size)
+      ? undefined
+      : read.tree.nodes.get(node);
+}
 
 /** Reads the XArray at `address`. A loop or an invalid pointer ends that branch. */
 export function readTree(sites: SiteTable, memory: Memory, address: number): XaTree {
@@ -113,13 +129,16 @@ export function readTree(sites: SiteTable, memory: Memory, address: number): XaT
     changed
       ? !changed.has(node.address)
       : !memory.changedSince(before!.generation, node.address, layout.nodeSize);
+  const elsewhere = before ? null : likeElsewhere(memory, address, layout.nodeSize);
+  const knownAt = (node: number): XaNode | undefined => {
+    if (elsewhere) return elsewhere(node);
+    const known = before!.tree.nodes.get(node);
+    return known && fresh(known) ? known : undefined;
+  };
   const visit = (node: number, firstIndex: number): void => {
     if (nodes.has(node) || !memory.has(node, layout.nodeSize)) return;
-    const known = before?.tree.nodes.get(node);
-    const read =
-      known && known.firstIndex === firstIndex && fresh(known)
-        ? known
-        : readNode(layout, memory, node, firstIndex);
+    const known = knownAt(node);
+    const read = known?.firstIndex === firstIndex ? known : readNode(layout, memory, node, firstIndex);
     nodes.set(node, read);
     for (const slot of read.links) {
       const entry = read.slots[slot]!;
@@ -130,6 +149,7 @@ export function readTree(sites: SiteTable, memory: Memory, address: number): XaT
   const tree = { address, layout, head, nodes };
   const addresses = Uint32Array.from(nodes.keys()).sort();
   perMemory.set(address, { generation, headWord, tree, addresses });
+  lastOf.set(memory.layout, memory);
   return tree;
 }
 
@@ -184,10 +204,8 @@ export function orderAt(node: XaNode, slot: number): number {
     if (e.kind !== 'sibling' || e.slot !== slot) break;
     siblings++;
   }
-  return node.shift + Math.floor(Math.log2(siblings + 1));
+  return siblings === 0 ? node.shift : node.shift + Math.floor(Math.log2(siblings + 1));
 }
-
-const NONE: readonly number[] = [];
 
 /** The entries in a node's own slots. */
 const entriesOf = perObject((node: XaNode): readonly PlacedEntry[] => {
