@@ -1,42 +1,38 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Keeps the addresses at which objects of one kind were ever allocated, ascending: an object's memory stays memory of
-// its kind (core-c/shim/alloc.c).
-import { bisectRight } from './bisect.ts';
+// Keeps the addresses at which objects of one kind were ever allocated: an object's memory stays memory of its kind
+// (core-c/shim/alloc.c).
 
-/** It remembers the last object found: consecutive loads often read one object. */
+/** Finds the object around an address in constant time. Two objects never overlap. */
 export class Bases {
-  private addresses = new Uint32Array(256);
-  private count = 0;
-  private last = -1;
+  /** log2 of a block's bytes. An object is no shorter than a block, so at most one begins in a block. */
+  private readonly shift: number;
+  /** By block, the address of the last object that has a byte in it; 0: none. */
+  private last = new Uint32Array(1024);
+
+  /** @param size bytes of an object */
+  constructor(private readonly size: number) {
+    this.shift = 31 - Math.clz32(size);
+  }
 
   add(address: number): void {
-    const at = this.firstAbove(address);
-    if (at > 0 && this.addresses[at - 1] === address) return;
-    if (this.count === this.addresses.length) {
-      const larger = new Uint32Array(2 * this.count);
-      larger.set(this.addresses);
-      this.addresses = larger;
+    const end = (address + this.size - 1) >>> this.shift;
+    if (end >= this.last.length) {
+      const larger = new Uint32Array(2 * (end + 1));
+      larger.set(this.last);
+      this.last = larger;
     }
-    // The arena grows upwards: nearly always this moves nothing.
-    this.addresses.copyWithin(at + 1, at, this.count);
-    this.addresses[at] = address;
-    this.count++;
-    this.last = -1;
+    for (let block = address >>> this.shift; block <= end; block++)
+      if (this.last[block]! < address) this.last[block] = address;
   }
 
-  /** The object that contains `address`, or 0; `size`: bytes of an object. */
-  covering(address: number, size: number): number {
-    if (this.last >= 0) {
-      const base = this.addresses[this.last]!;
-      if (address >= base && address < base + size) return base;
-    }
-    const at = this.firstAbove(address) - 1;
-    if (at < 0 || address >= this.addresses[at]! + size) return 0;
-    this.last = at;
-    return this.addresses[at]!;
-  }
-
-  private firstAbove(address: number): number {
-    return bisectRight(this.addresses, address, 0, this.count);
+  /** The object that contains `address`, or 0. */
+  covering(address: number): number {
+    const { last, size } = this;
+    const block = address >>> this.shift;
+    if (block >= last.length) return 0;
+    let base = last[block]!;
+    // Another object begins in this block after the address: only the one before it can reach here.
+    if (base > address) base = block > 0 ? last[block - 1]! : 0;
+    return base !== 0 && address < base + size ? base : 0;
   }
 }

@@ -12,6 +12,9 @@ import type { Meter } from '../wasm/bulk.ts';
 import { FAILED, PLANTED, REFAULT, SPLIT } from './types.ts';
 import { WORDS } from './words.ts';
 
+// Local names: the loop looks them up for every record.
+const { STORE, OP: OPERATION, VAR, ENTER } = Kind;
+
 const SPLITS = new Set(['xas_split', 'xas_try_split']);
 /** The driver's local variable that receives a replaced shadow. */
 const SHADOW = { name: 'shadow', of: 'op_add' };
@@ -19,7 +22,8 @@ const SHADOW = { name: 'shadow', of: 'op_add' };
 export const KEYS = ['walks', 'flags', 'pages'] as const;
 
 export function recordingMeter(model: ExhibitModel, sites: SiteTable) {
-  const splits = new Set(sites.functions.flatMap(([name], id) => (SPLITS.has(name) ? [id] : [])));
+  /** By function, 1: one that splits an entry. */
+  const splits = Uint8Array.from(sites.functions, ([name]) => Number(SPLITS.has(name)));
   const shadow = sites.variables.findIndex(
     ([name, , func]) => name === SHADOW.name && sites.functions[func]?.[0] === SHADOW.of,
   );
@@ -31,19 +35,20 @@ export function recordingMeter(model: ExhibitModel, sites: SiteTable) {
   function flagsOf(records: Uint32Array, result: number): number {
     let at = 0;
     let met = 0;
-    for (let r = 0; r < records.length; r += RECORD_WORDS) {
+    const { length } = records;
+    for (let r = 0; r < length; r += RECORD_WORDS) {
       const w0 = records[r]!;
       const kind = w0 & 15;
-      if (kind === Kind.STORE) {
+      if (kind === STORE) {
         if (records[r + 1] === at && records[r + 3] !== 0) met = REFAULT;
-      } else if (kind === Kind.OP) {
+      } else if (kind === OPERATION) {
         if (w0 >>> 8 !== OP.add) return 0;
         if (result < 0) return FAILED;
-      } else if (kind === Kind.VAR) {
+      } else if (kind === VAR) {
         if (w0 >>> 8 === shadow) at = records[r + 1]!;
-      } else if (kind === Kind.ENTER) {
+      } else if (kind === ENTER) {
         if (w0 >>> 8 === plant) return PLANTED;
-        if (splits.has(w0 >>> 8)) return SPLIT;
+        if (splits[w0 >>> 8]) return SPLIT;
       }
     }
     return met;

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Keeps snapshots of a long run, so that a reader can open any of its operations. A snapshot holds the memory that changed
 // since the last one; a log holds each ALLOC and FREE.
-import { RECORD_WORDS, Kind, idOf, kindOf } from '../base/abi.gen.ts';
+import { RECORD_WORDS, Kind, idOf } from '../base/abi.gen.ts';
 import type { Core } from './core.ts';
+
+// Local names: the loop looks them up for every record.
+const { ALLOC, FREE } = Kind;
+const WORDS = RECORD_WORDS;
 
 /** Words in a block of memory: 64 bytes, about one folio. A 16-bit mask has a bit for each word. */
 const BLOCK = 16;
@@ -64,10 +68,11 @@ class ObjectLog {
   private readonly ends = words();
 
   feed(records: Uint32Array): void {
-    for (let r = 0; r < records.length; r += RECORD_WORDS) {
-      const kind = kindOf(records[r]!);
-      if (kind !== Kind.ALLOC && kind !== Kind.FREE) continue;
-      this.addresses.push(records[r + 1]! | (kind === Kind.ALLOC ? 1 : 0));
+    const { length } = records;
+    for (let r = 0; r < length; r += WORDS) {
+      const kind = records[r]! & 15;
+      if (kind !== ALLOC && kind !== FREE) continue;
+      this.addresses.push(records[r + 1]! | (kind === ALLOC ? 1 : 0));
       this.kinds.push(this.kindOf(idOf(records[r]!), records[r + 2]!));
     }
     this.ends.push(this.addresses.length);

@@ -25,12 +25,9 @@ export const countedIn = (
 ) => ({ nodesVisited, compared, cacheLines, nodesAllocated, copied, freed, areas, locks });
 
 export class AreaCounter implements BulkCounter {
-  /** By cache, as ALLOC records name it: where its objects are, and how many bytes each has. */
-  private readonly objects = new Map<number, { readonly bases: Bases; readonly size: number }>();
-  private readonly at: ObjectAt = (cache, address) => {
-    const known = this.objects.get(cache);
-    return known ? known.bases.covering(address, known.size) : 0;
-  };
+  /** By cache, as ALLOC records name it: where its objects are. */
+  private readonly objects = new Map<number, Bases>();
+  private readonly at: ObjectAt = (cache, address) => this.objects.get(cache)?.covering(address) ?? 0;
 
   constructor(
     private readonly program: Program,
@@ -47,8 +44,8 @@ export class AreaCounter implements BulkCounter {
   }
 
   private add(cache: number, address: number, size: number): void {
-    const known = this.objects.get(cache) ?? { bases: new Bases(), size };
-    known.bases.add(address);
+    const known = this.objects.get(cache) ?? new Bases(size);
+    known.add(address);
     this.objects.set(cache, known);
   }
 }

@@ -37,7 +37,7 @@ export interface XaCounts {
 
 export class XaBulkCounter {
   private readonly roles: Uint8Array;
-  private readonly nodes = new Bases();
+  private readonly nodes: Bases;
   /** The running functions: the role of each, and whether this call of xas_create() has read the head. */
   private stack = new Uint8Array(64);
   private headRead = new Uint8Array(64);
@@ -47,13 +47,14 @@ export class XaBulkCounter {
     private readonly sites: SiteTable,
     private readonly head: number,
   ) {
+    this.nodes = new Bases(xaLayout(sites).nodeSize);
     this.roles = Uint8Array.from(sites.functions, ([name]) => roleOf(name));
   }
 
-  /** `records`: all records of one finished operation. O(records), and O(log nodes) for each load from the arena. */
+  /** `records`: all records of one finished operation. O(records). */
   feed(records: Uint32Array): XaCounts {
     const { roles, nodes, head } = this;
-    const { slots, fanout, nodeSize } = xaLayout(this.sites);
+    const { slots, fanout } = xaLayout(this.sites);
     const slotBytes = 4 * fanout;
     let depth = 0;
     let cpuA = true;
@@ -81,7 +82,7 @@ export class XaBulkCounter {
             break;
           }
           if (!cpuA) break;
-          const node = nodes.covering(address, nodeSize);
+          const node = nodes.covering(address);
           const at = address - node - slots;
           if (node !== 0 && at >= 0 && at < slotBytes && (at & 3) === 0) slotReads++;
           break;
