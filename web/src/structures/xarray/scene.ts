@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Makes the scene that a lane draws, from an XArray in memory and from the operation's events.
 import { Cache } from '../../base/abi.gen.ts';
-import { perObject } from '../../base/memo.ts';
+import { perObject, perObjects } from '../../base/memo.ts';
 import type { XaEntry } from './entry.ts';
 import { xaLayout } from './layout.ts';
 import type { DrawnEvent } from './event.ts';
@@ -9,7 +9,7 @@ import { orderAt, readAlone, readTree, type XaNode, type XaTree } from './tree.t
 import type { ObjectId, SlotFace, SlotNode, Strand, TreeCursor, TreeScene } from '../../layout/tree/types.ts';
 import { framesAt } from '../../trace/frames.ts';
 import type { Memory } from '../../trace/memory.ts';
-import { objectsOf } from '../../trace/objects.ts';
+import { objectsOf, type Life } from '../../trace/objects.ts';
 import type { Trace } from '../../trace/trace.ts';
 import { opBefore } from '../../exhibit-api/position.ts';
 
@@ -236,12 +236,16 @@ function cursors(trace: Trace, memory: Memory, record: number, tree: XaTree): re
   return [...found.values()];
 }
 
+/** The nodes that the tree does not reach. Both lists stay the same objects while nothing changes. */
+const outside = perObjects((alive: readonly Life[], nodes: XaTree['nodes']) =>
+  alive.filter(({ address }) => !nodes.has(address)),
+);
+
 function waiting({ trace, memory, record, array, face }: SceneSource, tree: XaTree): TreeScene['waiting'] {
   const layout = xaLayout(trace.sites);
   const op = trace.ops[opBefore(trace, record)];
   const out: (SlotNode & { leaked: boolean })[] = [];
-  for (const life of objectsOf(trace).alive(Cache.XA_NODE, record)) {
-    if (tree.nodes.has(life.address)) continue;
+  for (const life of outside(objectsOf(trace).alive(Cache.XA_NODE, record), tree.nodes)) {
     const owner = memory.u32(life.address + layout.array);
     if (owner === RCU_FREE || (owner !== array && owner !== 0)) continue;
     const leaked = !!op && (record >= op.end || life.born < op.first);
