@@ -22,6 +22,7 @@ const SECTIONS: Readonly<Record<string, string>> = {
   long: 'long.bench.mjs',
   past: 'past.bench.mts',
   recording: 'recording.bench.mts',
+  lab: 'lab.bench.mjs',
 };
 const KEPT = new URL('kept.json', import.meta.url);
 /** Looks at the machine before the run and between two sections, and milliseconds from one look to the next. */

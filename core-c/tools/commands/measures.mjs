@@ -68,7 +68,7 @@ export const MEASURE_COMMANDS = {
       ['--only firstLoad,steps', 'two sections'],
     ],
     options: [
-      ['--only SECTION,…', 'these of: firstLoad, steps, scenario, long, past, recording', 'all'],
+      ['--only SECTION,…', 'these of: firstLoad, steps, scenario, long, past, recording, lab', 'all'],
       JSON_OUT,
       ['--keep', 'writes tests/speed/kept.json, on a quiet machine only'],
     ],
