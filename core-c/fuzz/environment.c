@@ -53,6 +53,7 @@ void fuzz_restore(void)
 	clear(arena, used);
 	__asan_poison_memory_region(arena, used);
 	used = 0;
+	events = 0;
 }
 
 static void count(void)

@@ -14,7 +14,7 @@ import { allKernels, type Kernel } from '../tools/kernel-source.ts';
 import { fits } from '../tools/setup/kernel/list.mjs';
 import { remove } from '../tools/setup/remove.mjs';
 import { buildFuzzer, fuzzedSlugs, fuzzingClang, fuzzObjects } from './build.ts';
-import { toBytes, toText } from './words.ts';
+import { refused, toBytes, toText } from './words.ts';
 
 const CACHE = '.cache/fuzz';
 /** The folder of the operations that earlier runs have kept: <slug>/*.ops */
@@ -112,9 +112,16 @@ export const startsOf = (slug: string): readonly Start[] => [
 ];
 
 /** @returns the folder with libFuzzer's first inputs, to which it may add */
-function corpusOf({ slug, kernel }: Fuzzer, model: ExhibitModel): string {
-  const dir = join(ROOT, CACHE, slug, kernel.id, 'corpus');
+export const corpusDir = ({ slug, kernel }: Pick<Fuzzer, 'slug' | 'kernel'>): string =>
+  join(ROOT, CACHE, slug, kernel.id, 'corpus');
+
+/** The folder of an exhibit's inputs. Those of an earlier fuzzer that the runner would refuse are dropped. */
+function corpusOf(fuzzer: Pick<Fuzzer, 'slug' | 'kernel'>, model: ExhibitModel): string {
+  const { slug } = fuzzer;
+  const dir = corpusDir(fuzzer);
   mkdirSync(dir, { recursive: true });
+  for (const name of readdirSync(dir))
+    if (refused(model, readFileSync(join(dir, name)))) remove(join(dir, name));
   startsOf(slug).forEach(({ text }, i) => {
     const bytes = toBytes(model, text);
     if (bytes.length <= MOST_INPUT_BYTES) writeFileSync(join(dir, `kept-${i}`), bytes);

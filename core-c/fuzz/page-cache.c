@@ -48,8 +48,11 @@ static void random_page_cache(struct fuzz_op *op)
 	op->kind = kinds[fuzz_below(sizeof(kinds))];
 	/* 2^24 leaves room for the largest order. */
 	op->a = fuzz_near(1u << 31);
-	if (op->kind == OP_PRUNE)
+	if (op->kind == OP_PRUNE) {
 		op->b = XA_CHUNK_SHIFT * fuzz_below(4);
+		/* The first index of a node. */
+		op->a = op->a >> op->b >> XA_CHUNK_SHIFT << XA_CHUNK_SHIFT << op->b;
+	}
 	if (is_read(op->kind))
 		random_read(op);
 	if (op->kind != OP_ADD)

@@ -63,8 +63,9 @@ export function toText(model: ExhibitModel, bytes: Uint8Array): string {
     else {
       const words = wordsOf(model, kind, sent);
       if (!model.modified || model.modified.includes(words.split(' ')[0]!)) {
-        if (race.length)
-          lines.push(`race@${view.getUint16(at + 2, true)} ${race.slice(0, MOST_RACE_OPS).join('; ')}`);
+        const lock = view.getUint16(at + 2, true);
+        // Before lock 0, CPU B never acts.
+        if (race.length && lock > 0) lines.push(`race@${lock} ${race.slice(0, MOST_RACE_OPS).join('; ')}`);
         lines.push(...fails);
         [fails, race] = [[], []];
       }
@@ -72,4 +73,18 @@ export function toText(model: ExhibitModel, bytes: Uint8Array): string {
     }
   }
   return lines.map((line) => `${line}\n`).join('');
+}
+
+/**
+ * Why the runner would refuse these operations; '': it takes them, or there are none. @param fanout slots a node in the
+ * fuzzers
+ */
+export function refused(model: ExhibitModel, bytes: Uint8Array, fanout = 64): string {
+  const text = toText(model, bytes);
+  try {
+    if (text) parseOps(model, text, fanout);
+    return '';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }

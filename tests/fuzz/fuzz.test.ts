@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Checks that libFuzzer finds nothing new in a few seconds. Its finds and its corpus must give the same
 // natively and in wasm.
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { fuzzedSlugs, OWN } from '../../core-c/fuzz/build.ts';
 import {
   canFuzz,
+  corpusDir,
   fuzz,
   type Fuzzer,
   fuzzers,
@@ -15,7 +19,7 @@ import {
   startsOf,
 } from '../../core-c/fuzz/fuzz.ts';
 import { agreement, difference } from '../../core-c/fuzz/agree.ts';
-import { toBytes, toText } from '../../core-c/fuzz/words.ts';
+import { refused, toBytes, toText } from '../../core-c/fuzz/words.ts';
 import { seed } from '../support/random-ops.ts';
 import { manifest, models, opensWith, runTrace } from '../support/run.ts';
 import { times } from '../support/some.ts';
@@ -100,5 +104,20 @@ describe.skipIf(!canFuzz())('with libFuzzer', () => {
     const { exhibits } = await fuzz({ runs: RUNS, seed: 1 + seed });
     expect(exhibits.flatMap((e) => e.found.map((f) => `${e.exhibit}: ${f.what}, ${f.repeat}`))).toEqual([]);
     for (const e of exhibits) expect(e.executions, e.exhibit).toBeGreaterThanOrEqual(RUNS);
+    // Else a find could not be repeated by the runner.
+    for (const [slug, fuzzer] of programs)
+      for (const name of readdirSync(corpusDir(fuzzer)))
+        expect(refused(models.get(slug)!, readFileSync(join(corpusDir(fuzzer), name))), name).toBe('');
+  });
+
+  // Each start of a program counted towards the end of an operation that never began.
+  test('any number of runs without an operation find nothing', () => {
+    const control = toBytes(models.get('page-cache')!, 'fail 1\nadd 0').slice(0, 16);
+    const file = join(mkdtempSync(join(tmpdir(), 'treewalk-fuzz-')), 'no-operation');
+    writeFileSync(file, control);
+    const { program } = programs.get('page-cache')!;
+    const { stderr } = spawnSync(program, ['-runs=3000', file], { encoding: 'utf8' });
+    expect(stderr).toContain('Executed');
+    expect(stderr).not.toContain('FOUND');
   });
 });
