@@ -324,6 +324,18 @@ describe('a page cache', () => {
       memory.write(address, size, change(memory.read(address, size)));
     };
 
+  /** The same where all was right one operation ago, so that the check looks at what has changed since. */
+  const brokenLater = (change: Break): readonly string[] => {
+    const model = models.get('page-cache')!;
+    const trace = runTrace('page-cache', 'merged', `${ops}\nload 0`);
+    const replay = new Replay(trace);
+    const { first, end } = trace.ops.at(-1)!;
+    expect(model.invariants(trace, replay.seek(first), first)).toEqual([]);
+    const memory = replay.seek(end);
+    change(memory, trace);
+    return [...new Set(model.invariants(trace, memory, end).map((v) => v.id))].sort();
+  };
+
   test.each<readonly [what: string, change: Break, ids: readonly string[]]>([
     ['a folio of another index', setFolio(4, 'index', (old) => old + 1), ['lost-entry', 'uncovered-index']],
     [
@@ -335,6 +347,51 @@ describe('a page cache', () => {
     ['a reference too many', setFolio(4, '_refcount', (old) => old + 1), ['lost-reference']],
   ])('%s', (_, change, ids) => {
     expect(broken('page-cache', 'merged', ops, change)).toEqual(ids);
+    expect(brokenLater(change)).toEqual(ids);
+  });
+
+  test('an entry that is gone, and one that comes from nowhere', () => {
+    const put =
+      (slot: number, word: (memory: Memory, trace: Trace) => number): Break =>
+      (memory, trace) => {
+        const { nodes, layout } = readTree(trace.sites, memory, arrayOf(trace));
+        memory.write([...nodes.keys()][0]! + layout.slots + layout.word * slot, 4, word(memory, trace));
+      };
+    const gone = put(4, () => 0);
+    const more = put(9, (memory, trace) => folioAt(memory, trace, 4));
+    for (const by of [brokenLater, (change: Break) => broken('page-cache', 'merged', ops, change)]) {
+      expect(by(gone)).toEqual(['lost-entry', 'wrong-count']);
+      expect(by(more)).toEqual(['uncovered-index', 'wrong-count']);
+    }
+  });
+
+  test('an operation that did nothing, where the same memory was right before it', () => {
+    const model = models.get('page-cache')!;
+    const trace = runTrace('page-cache', 'merged', `${ops}\nevict 4`);
+    const { first, end } = trace.ops.at(-1)!;
+    const memory = new Replay(trace).seek(first);
+    expect(model.invariants(trace, memory, first)).toEqual([]);
+    expect(model.invariants(trace, memory, end).map((v) => v.id)).toEqual(['wrong-entry']);
+  });
+
+  test('a lost reference is told after each operation', () => {
+    const model = models.get('page-cache')!;
+    const trace = runTrace('page-cache', 'merged', `${ops}\nload 0`);
+    const replay = new Replay(trace);
+    const { first, end } = trace.ops.at(-1)!;
+    setFolio(4, '_refcount', (old) => old + 1)(replay.seek(first), trace);
+    for (const at of [first, end])
+      expect(model.invariants(trace, replay.seek(at), at).map((v) => v.id)).toEqual(['lost-reference']);
+  });
+
+  test('another memory of the run is not the one that was right', () => {
+    const model = models.get('page-cache')!;
+    const trace = runTrace('page-cache', 'merged', `${ops}\nload 0`);
+    const { first, end } = trace.ops.at(-1)!;
+    expect(model.invariants(trace, new Replay(trace).seek(first), first)).toEqual([]);
+    const memory = new Replay(trace).seek(end);
+    setFolio(4, 'index', (old) => old + 1)(memory, trace);
+    expect(model.invariants(trace, memory, end).map((v) => v.id)).toEqual(['uncovered-index', 'lost-entry']);
   });
 
   test('a folio in two entries instead of one with a sibling is right, and counts once', () => {

@@ -48,16 +48,32 @@ interface OneCache {
   alive: readonly Life[];
 }
 
+/** The lives by address, then by time, and the memory that they used. */
+interface ByAddress {
+  readonly lives: readonly Life[];
+  readonly spans: readonly Span[];
+}
+
+function sortedByAddress(all: readonly Life[]): ByAddress {
+  const lives = [...all].sort((x, y) => x.address - y.address || x.born - y.born);
+  const spans: Mutable<Span>[] = [];
+  for (const life of lives) {
+    const last = spans[spans.length - 1];
+    if (last && last.address === life.address) last.size = Math.max(last.size, life.size);
+    else spans.push({ address: life.address, size: life.size, cache: life.cache });
+  }
+  return { lives, spans };
+}
+
 /** All objects of a trace, with queries by address and by time. */
 export class Objects {
   readonly lives: readonly Life[];
-  private readonly byAddress: readonly Life[];
+  private byAddress: ByAddress | null = null;
   private readonly cacheOf = perKey((cache: number): OneCache => {
     const lives = this.lives.filter((l) => l.cache === cache);
     const turns = lives.flatMap((l) => (l.died < Infinity ? [l.born, l.died] : [l.born]));
     return { lives, turns: turns.sort((a, b) => a - b), at: -1, alive: [] };
   });
-  private readonly spans: readonly Span[];
 
   constructor(trace: Trace) {
     const lives: Mutable<Life>[] = [];
@@ -76,14 +92,11 @@ export class Objects {
       }
     }
     this.lives = lives;
-    this.byAddress = [...lives].sort((x, y) => x.address - y.address || x.born - y.born);
-    const spans: Mutable<Span>[] = [];
-    for (const life of this.byAddress) {
-      const last = spans[spans.length - 1];
-      if (last && last.address === life.address) last.size = Math.max(last.size, life.size);
-      else spans.push({ address: life.address, size: life.size, cache: life.cache });
-    }
-    this.spans = spans;
+  }
+
+  /** Sorted when an address is first asked for: a large run has a hundred thousand objects. */
+  private sorted(): ByAddress {
+    return (this.byAddress ??= sortedByAddress(this.lives));
   }
 
   /** The objects of one cache that are alive after `record` records; the same list until one is born or dies. */
@@ -99,21 +112,22 @@ export class Objects {
 
   /** Address of the object of `cache` that covers `address` at any time of the run, or 0. */
   baseOf(cache: number, address: number): number {
-    const span = spanAt(this.spans, address);
+    const span = spanAt(this.sorted().spans, address);
     return span && address < span.address + span.size && span.cache === cache ? span.address : 0;
   }
 
   /** The object that covers `address` after `record` records; if it is freed, the last one that was alive there. */
   covering(address: number, record: number): Life | null {
-    const span = spanAt(this.spans, address);
+    const { lives, spans } = this.sorted();
+    const span = spanAt(spans, address);
     if (!span || address >= span.address + span.size) return null;
-    const life = lifeBefore(this.byAddress, span.address, record);
+    const life = lifeBefore(lives, span.address, record);
     return life && life.address === span.address && address < life.address + life.size ? life : null;
   }
 
   /** Whether the object at `address` is alive after `record` records. */
   isAlive(address: number, record: number): boolean {
-    const life = lifeBefore(this.byAddress, address, record);
+    const life = lifeBefore(this.sorted().lives, address, record);
     return !!life && life.address === address && life.born < record && life.died >= record;
   }
 }

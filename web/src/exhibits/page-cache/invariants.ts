@@ -2,31 +2,17 @@
 // Checks the page cache between operations: the tree's own rules, and that every index finds what it should. Tree and
 // list are compared range by range: one slot may be right at some indices and wrong at others. If all that is right,
 // what a read got, and the references of the folios.
-import { opBefore, type Memory, type Trace, type Violation } from '../../exhibit-api/index.ts';
+import { opBefore, type Memory, type Trace } from '../../exhibit-api/index.ts';
 import { readTree, treeEntries, treeViolations, type PlacedEntry } from '../../structures/xarray/index.ts';
 import { pagesViolation } from './pages.ts';
 import { readViolation } from './reads.ts';
 import { referenceViolations } from './references.ts';
 import type { Expected } from './expected.ts';
+import { Drafts, told, type Finding, type Held } from './findings.ts';
+import { foundRight, knownRight } from './known-right.ts';
 import { arrayOf } from './mapping.ts';
 import { ANY, expectedAt } from './oracle.ts';
-import { entryValue, readFolio, type FolioView } from './words.ts';
-
-const range = (index: number, count: number): string =>
-  count === 1 ? `index ${index}` : `indices ${index}–${index + count - 1}`;
-
-type Named = readonly [kind: string, nth: number];
-
-/**
- * A violation with what the tree holds and what it should hold. Absent: nothing, or the violation is not about an
- * entry.
- */
-export interface Finding extends Violation {
-  readonly holds?: Named;
-  readonly wants?: Named;
-  /** The tree holds a folio that has left the cache. */
-  readonly gone?: boolean;
-}
+import { entryValue, readFolio } from './words.ts';
 
 /** The latest result of each trace: the drawing and its sentence both read it. */
 const last = new WeakMap<Trace, { readonly upTo: number; readonly found: readonly Finding[] }>();
@@ -36,24 +22,6 @@ export function violations(trace: Trace, memory: Memory, upTo: number): readonly
   let known = last.get(trace);
   if (known?.upTo !== upTo) last.set(trace, (known = { upTo, found: search(trace, memory, upTo) }));
   return known.found;
-}
-
-/** An entry of the tree, and the meaning of its word. */
-interface Held {
-  readonly at: PlacedEntry;
-  readonly name: Named;
-  readonly folio: FolioView | null;
-}
-
-type Id = 'stale-entry' | 'uncovered-index' | 'wrong-entry' | 'wrong-order' | 'lost-entry';
-
-/** A finding about the indices [from, to), which a neighbour may still extend. */
-interface Draft {
-  readonly id: Id;
-  readonly from: number;
-  to: number;
-  readonly held: Held | null;
-  readonly want: Expected | null;
 }
 
 function search(trace: Trace, memory: Memory, upTo: number): readonly Finding[] {
@@ -78,10 +46,21 @@ function search(trace: Trace, memory: Memory, upTo: number): readonly Finding[] 
   let done = 0;
   const missing = (upTo: number): void =>
     ranges(done, upTo, (a, b, want) => want && drafts.add('lost-entry', a, b, null, want));
-  for (const at of treeEntries(tree)) {
+  const entries = treeEntries(tree);
+  const isKnown = knownRight(trace, memory);
+  /** The entries to look at, and how many of them are exactly what should be there. */
+  const looked: PlacedEntry[] = [];
+  let right = 0;
+  for (const at of entries) {
     if (done < at.index) missing(at.index);
     while (next < wanted.length && endOf(wanted[next]!) <= at.index) next++;
+    if (isKnown(at, wanted[next])) {
+      done = endOf(at);
+      continue;
+    }
+    looked.push(at);
     if (isRight(trace, memory, at, wanted[next])) {
+      right++;
       done = endOf(at);
       continue;
     }
@@ -96,16 +75,16 @@ function search(trace: Trace, memory: Memory, upTo: number): readonly Finding[] 
   }
   missing(2 ** 32);
   const wrong = [...treeViolations(tree), ...drafts.list.map(told)];
-  return wrong.length ? wrong : besides(trace, memory, upTo);
-}
-
-/** What is wrong besides a right tree: the count of pages, and at an operation's end what it got and kept. */
-function besides(trace: Trace, memory: Memory, upTo: number): readonly Finding[] {
+  if (wrong.length) return wrong;
+  // What is wrong besides a right tree: the count of pages, and at an operation's end what it got and kept.
   const pages = pagesViolation(trace, memory);
   const op = opBefore(trace, upTo);
   if (pages || trace.ops[op]?.end !== upTo) return pages ? [pages] : [];
   const read = readViolation(trace, op, memory);
-  return [...(read ? [read] : []), ...referenceViolations(trace, memory)];
+  const kept = [...(read ? [read] : []), ...referenceViolations(trace, memory, looked)];
+  if (kept.length === 0 && right === looked.length && entries.length === wanted.length)
+    foundRight(trace, memory, entries, wanted);
+  return kept;
 }
 
 /** Whether an entry is exactly what should be there, as nearly all are. */
@@ -118,7 +97,8 @@ function isRight(trace: Trace, memory: Memory, at: PlacedEntry, want: Expected |
   return folio.mapping !== 0 && folio.index === at.index && folio.order === at.order;
 }
 
-const endOf = (e: Pick<Expected, 'index' | 'order'>): number => e.index + 2 ** e.order;
+const endOf = ({ index, order }: Pick<Expected, 'index' | 'order'>): number =>
+  order === 0 ? index + 1 : index + 2 ** order;
 
 /** Judges an entry at the indices [a, b), which should hold `want` or nothing. */
 function judge(drafts: Drafts, held: Held, a: number, b: number, want: Expected | null): void {
@@ -131,59 +111,4 @@ function judge(drafts: Drafts, held: Held, a: number, b: number, want: Expected 
     drafts.add('wrong-entry', a, b, held, want);
   // A folio's slot of another order is reported at the indices that the folio does not cover.
   else if (!folio && want.order !== at.order) drafts.add('wrong-order', a, b, held, want);
-}
-
-/** Collects findings in order; a range that continues one of its kind extends that one. */
-class Drafts {
-  readonly list: Draft[] = [];
-  private readonly open = new Map<Id, Draft>();
-
-  add(id: Id, from: number, to: number, held: Held | null, want: Expected | null): void {
-    const before = this.open.get(id);
-    if (before?.to === from && before.held === held && alike(before.want, want)) {
-      before.to = to;
-      return;
-    }
-    const draft: Draft = { id, from, to, held, want };
-    this.open.set(id, draft);
-    this.list.push(draft);
-  }
-}
-
-const alike = (a: Expected | null, b: Expected | null): boolean =>
-  a === b || (!!a && !!b && a.kind === b.kind && a.nth === b.nth && a.order === b.order);
-
-function told({ id, from, to, held, want }: Draft): Finding {
-  const count = to - from;
-  const gone = held?.folio?.mapping === 0;
-  return {
-    id,
-    message: message(id, range(from, count), count, held, want),
-    index: from,
-    count,
-    ...(held ? { node: held.at.node, slot: held.at.slot, holds: held.name } : {}),
-    ...(want ? { wants: [want.kind, want.nth] as const } : {}),
-    ...(gone ? { gone } : {}),
-  };
-}
-
-function message(id: Id, where: string, count: number, held: Held | null, want: Expected | null): string {
-  const s = count === 1 ? 's' : '';
-  const [kind, nth] = held?.name ?? ['nothing', 0];
-  const folio = held?.folio;
-  const wants = want ? (want.nth === ANY ? `a ${want.kind}` : `${want.kind} ${want.nth}`) : 'nothing';
-  switch (id) {
-    case 'stale-entry':
-      return folio?.mapping === 0
-        ? `folio ${folio.nth} has left the cache, but ${where} still lead${s} to it`
-        : `${where} hold${s} ${kind} ${nth}; nothing belongs there`;
-    case 'uncovered-index':
-      return `folio ${folio!.nth} covers ${range(folio!.index, 2 ** folio!.order)}, but ${where} lead${s} to it as well`;
-    case 'wrong-entry':
-      return `${where} hold${s} ${kind} ${nth}; ${wants} of order ${want!.order} belongs there`;
-    case 'wrong-order':
-      return `${where} hold${s} ${kind} ${nth} as order ${held!.at.order}; order ${want!.order} belongs there`;
-    case 'lost-entry':
-      return `${wants} is lost at ${where}: a lookup does not find it`;
-  }
 }

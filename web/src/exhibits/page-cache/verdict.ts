@@ -2,7 +2,8 @@
 // States as a fact how an operation ended: what is broken, how much of it, and what leaks. It reads the violations in
 // memory, or the crash.
 import { Kind, type Memory, type Outcome, type Told, type Trace } from '../../exhibit-api/index.ts';
-import { violations, type Finding } from './invariants.ts';
+import type { Finding } from './findings.ts';
+import { violations } from './invariants.ts';
 import { readTold, type ReadTold } from './read-verdict.ts';
 
 export type Named = readonly [kind: string, nth: number];

@@ -67,10 +67,8 @@ export function readFolio(sites: SiteTable, memory: Memory, address: number): Fo
 const folioNumber = (sites: SiteTable, memory: Memory, address: number): number =>
   memory.u32(address + folioLayout(sites).nth);
 
-export function folioOrder(sites: SiteTable, memory: Memory, address: number): number {
-  const { offset, size } = folioLayout(sites).order;
-  return memory.read(address + offset, size);
-}
+/** Bytes of a folio, with what the exhibit knows of it. */
+export const folioBytes = (sites: SiteTable): number => structLayout(sites, 'struct cached_folio').size;
 
 /** Gives `[kind, value]` of an entry, as the headless runner prints it. */
 export function entryValue(sites: SiteTable, memory: Memory, entry: XaEntry): readonly [string, number] {
