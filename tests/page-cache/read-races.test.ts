@@ -3,6 +3,7 @@
 // what the cache held. Checks too that the judge finds what is wrong.
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { fits } from '../../core-c/tools/setup/kernel/list.mjs';
 import { Kind } from '../../web/src/base/abi.gen.ts';
 import type { Exploration } from '../../web/src/exhibit-api/race.ts';
 import { structLayout } from '../../web/src/exhibit-api/index.ts';
@@ -144,6 +145,47 @@ test('the judge finds an entry that was never there, one that is left out, and a
   ).toEqual({ kind: 'kept', index: 1 });
 });
 
+/**
+ * Whether CPU A met a sibling in the last operation, and a node in the slot that the sibling names: meanwhile CPU B has
+ * split the entry. Later kernels look again; 5.10 goes down into that node, which is another index's.
+ */
+function meetsNodeBySibling(trace: Trace): boolean {
+  const { first, end } = trace.ops.at(-1)!;
+  const isInternal = (word: number): boolean => (word & 3) === 2;
+  let sibling = false;
+  let depth = 0;
+  let isA = true;
+  for (let r = first; r < end; r++) {
+    const kind = trace.kind(r);
+    if (kind === Kind.CPU) isA = trace.a(r) === 0;
+    if (!isA) continue;
+    const descends = trace.functionName(trace.id(r)) === 'xas_descend';
+    if (kind === Kind.ENTER && descends) [sibling, depth] = [false, depth + 1];
+    else if (kind === Kind.EXIT && descends) depth--;
+    else if (kind === Kind.LOAD && depth > 0 && isInternal(trace.b(r))) {
+      if (sibling && trace.b(r) > 4096) return true;
+      sibling = trace.b(r) < 256;
+    }
+  }
+  return false;
+}
+
+const asksAgain = (kernel: string): boolean => fits({ from: '6.1' }, kernel);
+
+test.each(builds)('an entry is split while A is at its sibling: $id', ({ variant, kernel }) => {
+  const told = Array.from({ length: 30 }, (_, i) => {
+    const race = `race load@${i + 1} add 1 0; evict 0`;
+    const trace = runTrace('page-cache', variant, `add 0 7\nevict 0\n${race}\naround 64 65`);
+    const last = trace.ops.length - 1;
+    if (!meetsNodeBySibling(trace)) return null;
+    return model.verdict!(trace, new Replay(trace).seek(trace.ops[last]!.end), last);
+  }).filter((verdict) => verdict !== null);
+  const wrong = told.filter(({ outcome }) => outcome !== 'correct').map(({ sentence }) => sentence);
+  expect(told.length).toBeGreaterThan(0);
+  // There 5.10 takes page 1 for page 65.
+  expect(wrong).toEqual(asksAgain(kernel) ? [] : [expect.stringContaining('page 1')]);
+});
+
 test(`whatever B does, and before whichever load: a read is right on every kernel (SEED=${seed})`, () => {
   const index = fc.integer({ min: 0, max: 199 });
   const order = fc.integer({ min: 0, max: 7 });
@@ -170,6 +212,9 @@ test(`whatever B does, and before whichever load: a read is right on every kerne
   const holds = fc.property(race, ([setup, nth, does, op, variant]) => {
     const trace = runTrace('page-cache', variant, `${setup}\nrace load@${nth} ${does.join('; ')}\n${op}`);
     const last = trace.ops.length - 1;
+    // The test above has this fault of 5.10.
+    const { kernel } = builds.find((one) => one.variant === variant)!;
+    if (!asksAgain(kernel) && meetsNodeBySibling(trace)) return;
     const memory = new Replay(trace).seek(trace.ops[last]!.end);
     expect(model.verdict!(trace, memory, last)).toMatchObject({ outcome: 'correct' });
   });
