@@ -159,7 +159,7 @@ export async function boot<T>(
   }
 }
 
-interface Parts {
+export interface Parts {
   readonly qemu: Qemu;
   readonly gdb: Gdb;
   readonly memory: RamFile;
@@ -167,7 +167,11 @@ interface Parts {
 }
 
 /** Lets the guest, which waits for a line, continue until it prints `text` and stops. */
-async function runTo({ qemu, gdb, memory, points }: Parts, text: string, seconds: number): Promise<void> {
+export async function runTo(
+  { qemu, gdb, memory, points }: Parts,
+  text: string,
+  seconds: number,
+): Promise<void> {
   let isSaid = false;
   const said = qemu.line(text, seconds).then(() => {
     isSaid = true;
@@ -182,7 +186,8 @@ async function runTo({ qemu, gdb, memory, points }: Parts, text: string, seconds
     memory.forget();
     if (stop === null) throw new MachineError(`gdb has lost the guest. ${qemu.tail()}`);
     if (stop.atBreakpoint) await points.met(stop.address);
-    else if (isSaid) return;
+    // An interrupt has no effect on a guest that already stands at a breakpoint: no other stop would come.
+    if (isSaid) return;
   }
 }
 
