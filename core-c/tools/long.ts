@@ -48,18 +48,23 @@ function steps(): readonly Step[] {
     step('WebKit', 'tsx', 'tests/webkit/main.mjs'),
     // Another compiler, another default kernel.
     step('Debian 13', './.ci/debian', 'trixie'),
+    step('Debian 13, Node 24', './.ci/debian', 'trixie', '24'),
   ];
 }
+
+/** What this machine lacks to make a chroot. */
+const chroot: readonly string[] = [
+  ...(process.getuid?.() === 0 ? [] : ['root']),
+  ...missing(['chroot']).map(([, debian]) => debian),
+];
 
 /** The steps that this machine cannot run, each with what it lacks. */
 const leftOut: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries({
     Firefox: missing(['firefox']).map(([, debian]) => debian),
     WebKit: missing(['webkit']).map(([, debian]) => debian),
-    'Debian 13': [
-      ...(process.getuid?.() === 0 ? [] : ['root']),
-      ...missing(['chroot']).map(([, debian]) => debian),
-    ],
+    'Debian 13': chroot,
+    'Debian 13, Node 24': chroot,
   }).flatMap(([name, lacks]) => (lacks.length ? [[name, lacks.join(', ')]] : [])),
 );
 
