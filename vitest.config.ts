@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type Reporter, type TestSpecification } from 'vitest/node';
 import { keepSlowest } from './core-c/tools/setup/slowest.mjs';
+import { knownToV8 } from './tests/support/v8-options.ts';
 
 // React's development build takes a quarter more to draw, for warnings that no test reads.
 process.env['NODE_ENV'] = 'production';
@@ -32,13 +33,20 @@ const slowest: Reporter = {
 // Most objects in a test soon become garbage, so Node collects more at a time. It does so without threads, which would
 // take the other worker's CPU. This saves 20 of 280 CPU seconds. V8 optimises a function later than it does by default:
 // most are never called so often that it pays, and a tenth of the CPU went into that.
-const V8 = ['--max-semi-space-size=64', '--single-threaded-gc', '--interrupt-budget=1000000'];
+const V8 = knownToV8(['--max-semi-space-size=64', '--single-threaded-gc', '--interrupt-budget=1000000']);
 
 // In Vite's modules each use of an import calls a getter, which takes a quarter of the time. So whole tests run as
 // Node's modules, where a loader replaces style sheets with nothing. V8 does not optimise Clang's WebAssembly, because
 // that costs more than it saves on so few files.
 const BY_NODE = {
-  execArgv: [...V8, '--liftoff-only', '--import', 'tsx', '--import', './web/src/headless/no-styles.mjs'],
+  execArgv: [
+    ...V8,
+    ...knownToV8(['--liftoff-only']),
+    '--import',
+    'tsx',
+    '--import',
+    './web/src/headless/no-styles.mjs',
+  ],
   experimental: { viteModuleRunner: false, nodeLoader: false },
 };
 
