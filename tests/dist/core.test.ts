@@ -20,8 +20,8 @@ describe('public/core', () => {
     const files = readdirSync(OUTPUT).filter((file) => !INDEXES.includes(file));
     expect(files.length).toBeGreaterThan(10);
     for (const file of files) {
-      const [, hash] = /\.([0-9a-f]{12})\.(?:wasm|json|txt|ops|pack|js)$/.exec(file) ?? [];
-      expect(sha256(readFileSync(join(OUTPUT, file))).slice(0, 12), file).toBe(hash);
+      const [, hash] = /\.([0-9a-f]{8})\.(?:wasm|json|txt|ops|pack|js)$/.exec(file) ?? [];
+      expect(sha256(readFileSync(join(OUTPUT, file))).slice(0, 8), file).toBe(hash);
     }
   });
 

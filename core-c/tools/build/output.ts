@@ -17,7 +17,7 @@ export const isWhole = (file: string): boolean =>
 
 export const jsonText = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
-const shortHash = (data: string | Uint8Array): string => sha256(data).slice(0, 12);
+const shortHash = (data: string | Uint8Array): string => sha256(data).slice(0, 8);
 
 /**
  * Writes a file whose name holds the hash of its content, and returns that name. A page that is open during

@@ -36,7 +36,7 @@ function joined(parts: readonly Uint8Array[]): Buffer {
 /** Puts the compiler's files into public/core, unless the same files are there already. */
 export function putLlvm(): LlvmFiles {
   const about = JSON.parse(readFileSync(join(FOLDER, '../package.json'), 'utf8')) as { version: string };
-  const own = ['gathered.mjs', 'mend.ts', 'put.ts'].map((name) =>
+  const own = ['gathered.mjs', 'mend.ts', 'put.ts', '../build/output.ts'].map((name) =>
     readFileSync(new URL(name, import.meta.url), 'utf8'),
   );
   const stamp = [about.version, ...own].join('\n');

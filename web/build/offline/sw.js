@@ -11,7 +11,7 @@ const { version, files, folders } =
 const PREFIX = `treewalk ${worker.registration.scope} `;
 const NAME = PREFIX + version;
 /** Names with a hash of the content: such a file never changes. */
-const FIXED = /^(?:assets\/[^/]+-[\w-]{8}|core\/[^/]+\.[0-9a-f]{12})\.\w+$/;
+const FIXED = /^(?:assets\/[^/]+-[\w-]{8}|core\/[^/]+\.[0-9a-f]{8})\.\w+$/;
 const AHEAD = new Set(files);
 /** The patch lab's compiler, 23 MB, outlives a build that brings the same one. */
 const COMPILER = `treewalk-compiler ${worker.registration.scope}`;
