@@ -10,7 +10,7 @@ import { shrink } from './shrink.ts';
 import { foreignIn } from './forbidden-calls.ts';
 import { planOf } from './plan.ts';
 import { textOfUnits, unitsOf, type Unit } from './units.ts';
-import type { Case, ExerciseInfo, FirstFailure, JudgeInput, Judgement } from './types.ts';
+import type { Case, CheckId, ExerciseInfo, FirstFailure, JudgeInput, Judgement } from './types.ts';
 import { isGivenUp, verdictOf, worst, type CaseResult } from './verdict.ts';
 import { WORDS } from './words.ts';
 
@@ -50,10 +50,10 @@ export class CaseJudge {
   /** Runs the reference in both windows; takes the larger of each counter, because an edit may act in either. */
   private right(ops: readonly Op[]): LaneResult {
     const { fanout, counters } = this.input.exercise;
-    const kinds = counters.flatMap((c) => c.unless ?? []);
-    const usual = runLane(this.model, this.input.reference, fanout, ops, { kinds });
+    const what = { counts: counters.length > 0, kinds: counters.flatMap((c) => c.unless ?? []) };
+    const usual = runLane(this.model, this.input.reference, fanout, ops, what);
     if (actedLast(usual, ops)) return usual;
-    const last = runLane(this.model, this.input.reference, fanout, ops, { kinds, window: 'last' });
+    const last = runLane(this.model, this.input.reference, fanout, ops, { ...what, window: 'last' });
     return withLarger(usual, last);
   }
 
@@ -62,6 +62,7 @@ export class CaseJudge {
     const { exercise, candidate } = this.input;
     const mine = runLane(model, candidate, exercise.fanout, ops, {
       window,
+      counts: exercise.counters.length > 0,
       foreign: this.foreign,
       ...(exercise.path === undefined ? {} : { path: exercise.path }),
     });
@@ -118,14 +119,22 @@ export class CaseJudge {
     return { unjudged, findings, counts, failed };
   }
 
+  /** The judge for cases that may fail this check: it counts only if the check is a counter's. */
+  private for(check: CheckId): CaseJudge {
+    const { exercise } = this.input;
+    if (exercise.counters.some(({ key }) => key === check)) return this;
+    return new CaseJudge({ ...this.input, exercise: { ...exercise, counters: [] } }, this.model, new Map());
+  }
+
   /** The shortest case that fails as `of` does. */
   shortest(of: Case): FirstFailure {
     const tried = this.ended(of);
     const { ops, window } = tried;
     const { check } = worst(tried.findings);
+    const judge = this.for(check);
     const again = (units: readonly Unit[]): Attempted | null => {
       const { ops: fewer, opens } = this.parse(textOfUnits(units));
-      const found = this.throughout(fewer, opens, window);
+      const found = judge.throughout(fewer, opens, window);
       return found.findings.some((f) => f.check === check) ? found : null;
     };
     const units = shrink(unitsOf(ops), (fewer) => again(fewer) !== null);

@@ -34,6 +34,7 @@ export interface SeenOp {
   readonly result: number | null;
   /** The entries as JSON; null: not inspected. */
   readonly entries: string | null;
+  /** Empty: not counted. */
   readonly counters: Readonly<Record<string, number>>;
   /** Whether CPU B has acted. It cannot where A takes no lock. */
   readonly acted: boolean;
@@ -95,6 +96,8 @@ export const actedLast = ({ trace }: LaneResult, ops: readonly Op[]): boolean =>
   });
 
 interface LookFor {
+  /** Whether to count, which takes a quarter of the time. */
+  readonly counts?: boolean;
   readonly kinds?: readonly EventKind[];
   /** Ids of forbidden functions (forbidden-calls.ts). */
   readonly foreign?: ReadonlyMap<number, string>;
@@ -138,15 +141,15 @@ export function runLane(
 function look(
   model: JudgedModel,
   trace: Trace,
-  { kinds = [], foreign = NONE, path }: LookFor,
+  { counts = false, kinds = [], foreign = NONE, path }: LookFor,
 ): readonly SeenOp[] {
   const replay = new Replay(trace);
   const ended = trace.data.crash ? trace.ops.slice(0, trace.data.crash.op) : trace.ops;
   return ended.map((span, op): SeenOp => {
     const memory = replay.seek(span.end);
-    const counted = model.count(trace, op);
+    const counted = counts ? model.count(trace, op) : {};
     const counters = Object.fromEntries(Object.entries(counted).map(([key, { value }]) => [key, value]));
-    if (path !== undefined && model.readsByHand)
+    if (counts && path !== undefined && model.readsByHand)
       counters['walks'] = (counters['walks'] ?? 0) + model.readsByHand(trace, op, path);
     const result = model.result(trace, op, memory);
     const all = kinds.length ? model.events(trace, op) : [];
