@@ -59,9 +59,14 @@ export function mapleStep(s: Seen, deed: MapleDeed): void {
     new Set(deeds.filter((d) => reading.is(d, Kind.ALLOC, 'MAPLE_NODE')).map((d) => d.a));
   /** The latest allocations or frees of nodes in a row. */
   const row = (kind: number): number => {
-    const all = deeds.filter((d) => d.cpu === last.cpu && isNodeDeed(d));
-    const other = all.findLastIndex((d) => d.kind !== kind);
-    return all.length - 1 - other;
+    let nodes = 0;
+    for (let i = deeds.length - 1; i >= 0; i--) {
+      const d = deeds[i]!;
+      if (d.cpu !== last.cpu || !isNodeDeed(d)) continue;
+      if (d.kind !== kind) break;
+      nodes++;
+    }
+    return nodes;
   };
   switch (deed.kind) {
     case 'walks':

@@ -6,7 +6,7 @@ import type { AreaFact, AreaRef } from '../../web/src/exhibits/address-space/fac
 import type { Memory } from '../../web/src/trace/memory.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
 import type { Moment } from '../support/facts.ts';
-import { recorded, type Recorded } from '../support/recorded.ts';
+import type { Recorded } from '../support/recorded.ts';
 
 interface Frame {
   readonly name: string;
@@ -129,7 +129,8 @@ export class Reading {
       if (kind === Kind.VAR) stack.at(-1)?.vars.set(sites.variables[id]![0], trace.a(record));
       if (kind !== Kind.STEP && kind !== Kind.VAR) {
         running ??= stack.slice(base);
-        out.push({ ...recorded(trace, record), cpu, stack: running, waited: waits > 0 });
+        const [a, b, c] = [trace.a(record), trace.b(record), trace.c(record)];
+        out.push({ record, kind, id, a, b, c, cpu, stack: running, waited: waits > 0 });
       }
       if (kind === Kind.EXIT) {
         if (stack.pop()?.name === 'rcu_barrier') waits--;

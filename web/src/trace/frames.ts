@@ -11,9 +11,9 @@ export interface Variable {
   readonly id: number;
   readonly address: number;
   /** False until this frame stores to it: before that, its memory holds garbage. */
-  written: boolean;
+  readonly written: boolean;
   /** For a struct: this frame also stored its last word, as the end of an initialiser does. */
-  complete: boolean;
+  readonly complete: boolean;
 }
 
 export interface Frame {
@@ -36,6 +36,8 @@ interface CallMoment {
   readonly frames: readonly Frame[];
   /** The addresses that each frame has stored to. A call stores parameters before their VAR records. */
   readonly stored: readonly ReadonlySet<number>[];
+  /** For each frame, the lowest address of its variables and of the outer frames': the stack grows downwards. */
+  readonly lows: readonly number[];
   readonly cpu: 'A' | 'B';
 }
 const momentsOf = perObject((_: Trace) => new Map<number, CallMoment>());
@@ -50,7 +52,8 @@ export function framesAt(trace: Trace, record: number): readonly Frame[] {
     let nearest: CallMoment | undefined;
     for (const m of recent.values())
       if (m.first === first && m.record <= record && m.record > (nearest?.record ?? -1)) nearest = m;
-    moment = findFrames(trace, nearest ?? { first, record: first, frames: [], stored: [], cpu: 'A' }, record);
+    const start = { first, record: first, frames: [], stored: [], lows: [], cpu: 'A' } as const;
+    moment = findFrames(trace, nearest ?? start, record);
     if (recent.size >= REMEMBERED) recent.delete(recent.keys().next().value!);
     recent.set(record, moment);
   }
@@ -64,26 +67,33 @@ export const functionsOn = (trace: Trace, record: number, cpu: Frame['cpu']): re
     .map((f) => trace.functionName(f.function));
 
 function findFrames(trace: Trace, from: CallMoment, record: number): CallMoment {
-  const frames: Frame[] = from.frames.map((f) => ({ ...f, variables: f.variables.map((v) => ({ ...v })) }));
-  const stored: Set<number>[] = from.stored.map((s) => new Set(s));
-  /** For each frame, the lowest address of its variables and of the outer frames': the stack grows downwards. */
-  const lows: number[] = [];
-  const noteLow = (address: number): void => {
-    const below = lows.length ? lows[lows.length - 1]! : Infinity;
-    lows[lows.length - 1] = Math.min(below, address);
+  const frames = [...from.frames];
+  const stored = [...from.stored];
+  const lows = [...from.lows];
+  /** What no other moment shares. The rest is copied before it changes, because most steps change one frame. */
+  const own = new Set<Frame | ReadonlySet<number>>();
+  const ownFrame = (at: number): Frame => {
+    let frame = frames[at]!;
+    if (own.has(frame)) return frame;
+    frame = { ...frame, variables: [...frame.variables] };
+    own.add(frame);
+    return (frames[at] = frame);
   };
-  for (const { variables } of frames) {
-    lows.push(lows[lows.length - 1] ?? Infinity);
-    for (const { address } of variables) noteLow(address);
-  }
+  const store = (at: number, address: number): void => {
+    let set = stored[at]!;
+    if (set.has(address)) return;
+    if (!own.has(set)) own.add((stored[at] = set = new Set(set)));
+    (set as Set<number>).add(address);
+  };
   let { cpu } = from;
   for (let r = from.record; r < record; r++) {
-    const top = frames[frames.length - 1];
+    const top = frames.length - 1;
     switch (trace.kind(r)) {
       case Kind.ENTER:
         frames.push({ function: trace.id(r), entered: r, site: -1, variables: [], cpu });
         stored.push(new Set());
-        lows.push(lows[lows.length - 1] ?? Infinity);
+        lows.push(lows[top] ?? Infinity);
+        own.add(frames[top + 1]!).add(stored[top + 1]!);
         break;
       case Kind.EXIT:
         frames.pop();
@@ -91,31 +101,35 @@ function findFrames(trace: Trace, from: CallMoment, record: number): CallMoment 
         lows.pop();
         break;
       case Kind.STEP:
-        if (top) top.site = trace.id(r);
+        if (top >= 0) ownFrame(top).site = trace.id(r);
         break;
       case Kind.VAR: {
-        if (!top) break;
+        if (top < 0) break;
         const address = trace.a(r);
-        const seen = stored[stored.length - 1]!.has(address);
-        const known = top.variables.findIndex((v) => v.id === trace.id(r));
+        const seen = stored[top]!.has(address);
+        const { variables } = ownFrame(top);
+        const known = variables.findIndex((v) => v.id === trace.id(r));
         const variable = { id: trace.id(r), address, written: seen, complete: seen };
-        if (known >= 0) top.variables[known] = variable;
-        else top.variables.push(variable);
-        noteLow(address);
+        if (known >= 0) variables[known] = variable;
+        else variables.push(variable);
+        lows[top] = Math.min(lows[top]!, address);
         break;
       }
       case Kind.STORE: {
-        if (!top) break;
+        if (top < 0) break;
         const address = trace.a(r);
         // Variables are on the stack, and the stack is in the image.
         if (address >= trace.data.layout.imageEnd) break;
-        stored[stored.length - 1]!.add(address);
-        for (const v of frames[outermost(lows, address)]?.variables ?? []) {
+        store(top, address);
+        const at = outermost(lows, address);
+        const variables = frames[at]?.variables ?? [];
+        for (let i = 0; i < variables.length; i++) {
+          const v = variables[i]!;
           if (v.complete || address < v.address) continue;
           const end = v.address + sizeOf(trace, v);
           if (address >= end) continue;
-          v.written = true;
-          if (address + trace.size(r) >= end) v.complete = true;
+          const complete = address + trace.size(r) >= end;
+          if (!v.written || complete) ownFrame(at).variables[i] = { ...v, written: true, complete };
         }
         break;
       }
@@ -126,7 +140,7 @@ function findFrames(trace: Trace, from: CallMoment, record: number): CallMoment 
         break;
     }
   }
-  return { first: from.first, record, frames, stored, cpu };
+  return { first: from.first, record, frames, stored, lows, cpu };
 }
 
 /** The outermost frame with a variable at or below `address`: no other frame can have a variable that covers it. */
