@@ -6,7 +6,7 @@ import type { OwnFact } from '../../web/src/exhibits/zswap/facts/types.ts';
 import type { Memory } from '../../web/src/trace/memory.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
 import type { Moment } from '../support/facts.ts';
-import { recorded, type Recorded } from '../support/recorded.ts';
+import type { Recorded } from '../support/recorded.ts';
 import { offsetsOf, TreeReading } from '../support/xa/memory.ts';
 
 export interface Deed extends Recorded {
@@ -48,13 +48,14 @@ export class Reading {
   deeds(op: number, at: number): readonly Deed[] {
     const { trace } = this;
     const out: Deed[] = [];
-    const stack: string[] = [];
+    let stack: readonly string[] = [];
     for (let record = trace.ops[op]!.first; record < at; record++) {
       const kind = trace.kind(record);
-      if (kind === Kind.ENTER) stack.push(trace.functionName(trace.id(record)));
-      const wanted = kind !== Kind.STEP && kind !== Kind.VAR;
-      if (wanted) out.push({ ...recorded(trace, record), stack: [...stack] });
-      if (kind === Kind.EXIT) stack.pop();
+      const id = trace.id(record);
+      if (kind === Kind.ENTER) stack = [...stack, trace.functionName(id)];
+      const [a, b, c] = [trace.a(record), trace.b(record), trace.c(record)];
+      if (kind !== Kind.STEP && kind !== Kind.VAR) out.push({ record, kind, id, a, b, c, stack });
+      if (kind === Kind.EXIT) stack = stack.slice(0, -1);
     }
     return out;
   }
