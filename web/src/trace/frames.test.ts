@@ -121,4 +121,18 @@ describe('frames', () => {
     const mixed = new Trace(whole.data);
     for (const k of order) expect(framesAt(mixed, k)).toEqual(framesAt(new Trace(whole.data), k));
   });
+
+  test('what is asked for later leaves what was found before as it was', () => {
+    const { data } = traceOf([
+      ...[record(ENTER, INNER), record(STEP, 0), record(VAR, N, AT), store(AT), record(STEP, 1)],
+      ...[record(VAR, PAIR, AT + 8), store(AT + 8)],
+    ]);
+    for (const later of [2, 5, 7]) {
+      const trace = new Trace(data);
+      const found = framesAt(trace, 1);
+      framesAt(trace, later);
+      expect(found).toEqual(framesAt(new Trace(data), 1));
+      for (let k = 1; k <= later; k++) expect(framesAt(trace, k)).toEqual(framesAt(new Trace(data), k));
+    }
+  });
 });
