@@ -63,11 +63,16 @@ test('what was tried is said', () => {
 });
 
 test('walks are held against the reference in each operation', () => {
-  const { columns, checks } = verdict('one-walk', 'v6.9', 'split-order9', 'into-hole');
+  const { columns, checks, first } = verdict('one-walk', 'v6.9', 'split-order9', 'into-hole');
   const cell = (scenario: string) =>
     checks.find((c) => c.id === 'walks')!.cells[columns.findIndex((c) => c.scenario === scenario)];
   expect(cell('split-order9')).toEqual({ is: 'failed', count: { value: 5, limit: 3 } });
   expect(cell('into-hole')).toEqual({ is: 'failed', count: { value: 2, limit: 1 } });
+  // The shortest case is one operation that walks too often.
+  expect(first).toMatchObject({
+    check: 'walks',
+    ops: expect.stringMatching(/^add \d+( \d+)?\n?$/) as string,
+  });
 });
 
 test('one walk more is allowed where nothing is split, and only there', () => {

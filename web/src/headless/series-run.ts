@@ -22,7 +22,7 @@ const said = ({ is, done, of }: SeriesProgress): string => `${grouped(done)} of 
 /** null: Ctrl-C ended it, which a sentence has said. */
 export async function runSeries(ask: SeriesAsk, io: Io): Promise<SeriesFound | null> {
   // A second thread loads for a second, which a hundred operations do not repay.
-  const threads = ask.operations < 100 ? 1 : undefined;
+  const threads = ask.operations !== undefined && ask.operations < 100 ? 1 : undefined;
   const client = new SeriesClient(() => openThread(THREAD, { stdout: true }), threads);
   const stop = new AbortController();
   const onInterrupt = (): void => stop.abort();
