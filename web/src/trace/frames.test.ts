@@ -90,15 +90,18 @@ describe('frames', () => {
     expect(told(loop).slice(1)).toEqual(['inner/A n', 'inner/A nwc', 'inner/A nwc', 'inner/A n']);
   });
 
-  test('what a callee stored on the stack is not its caller’s', () => {
+  test('what a callee stored on the stack is neither its caller’s nor the next callee’s', () => {
     const after = traceOf([
       record(ENTER, OUTER),
       record(ENTER, INNER),
       store(AT),
       record(EXIT, INNER),
       record(VAR, N, AT),
+      record(ENTER, INNER),
+      record(VAR, N, AT),
     ]);
-    expect(told(after).at(-1)).toBe('outer/A n');
+    expect(told(after)[4]).toBe('outer/A n');
+    expect(told(after).at(-1)).toBe('outer/A n > inner/A n');
   });
 
   test('another operation begins with no frames, another CPU with its own letter', () => {
