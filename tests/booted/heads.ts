@@ -6,7 +6,7 @@ import type { Look } from '../../core-c/booted/compare/replay.ts';
 import type { Block, Shot } from '../../core-c/booted/watch/shot.ts';
 import { headsInOrder } from '../../web/src/exhibits/delayed-ref/memory.ts';
 import { arrayOf, keyOf } from '../../web/src/exhibits/delayed-ref/xarray/heads.ts';
-import { readTree, treeEntries } from '../../web/src/structures/xarray/tree.ts';
+import { readTree, treeEntries } from '../../web/src/structures/xarray/index.ts';
 import { structLayout } from '../../web/src/trace/inspect.ts';
 
 const SHARED = {

@@ -15,7 +15,7 @@ import { localAddress, localWord } from '../../web/src/trace/locals.ts';
 import { objectsOf } from '../../web/src/trace/objects.ts';
 import { Replay } from '../../web/src/trace/replay.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
-import { treeEntries, readTree } from '../../web/src/structures/xarray/tree.ts';
+import { treeEntries, readTree } from '../../web/src/structures/xarray/index.ts';
 import { models, runTrace } from '../support/run.ts';
 
 const OPS =

@@ -162,14 +162,21 @@ export class Memory {
   /** Replaces all bytes by a keyframe's. Only the blocks that differ count as changed. */
   restore(bytes: Uint8Array): void {
     this.clock++;
-    const [now, then] = [this.whole, wordsOf(aligned(bytes))];
+    for (const block of this.blocksUnlike(wordsOf(aligned(bytes)))) this.mark(block);
+    this.bytes.set(bytes);
+  }
+
+  /** The blocks that differ from these words, ascending. */
+  private blocksUnlike(then: Uint32Array): readonly number[] {
+    const now = this.whole;
+    const out: number[] = [];
     for (let i = 0; i < now.length; i++) {
       if (now[i] === then[i]) continue;
-      this.mark(i >>> (STAMP_SHIFT - 2));
+      out.push(i >>> (STAMP_SHIFT - 2));
       // To the last word of the block.
       i |= (1 << (STAMP_SHIFT - 2)) - 1;
     }
-    this.bytes.set(bytes);
+    return out;
   }
 
   /** Starts a new generation of changes, for `changedSince`. */
@@ -186,6 +193,15 @@ export class Memory {
     const blocks = new Set<number>();
     for (let i = this.log.length - 1; i >= 0 && this.log[i]!.clock >= since; i--)
       blocks.add(this.log[i]!.block);
+    return this.inArena([...blocks]);
+  }
+
+  /** The arena's blocks that differ from those of another memory of the same layout, as addresses [from, to). */
+  arenaUnlike(other: Memory): readonly (readonly [from: number, to: number])[] {
+    return this.inArena(this.blocksUnlike(other.whole));
+  }
+
+  private inArena(blocks: readonly number[]): readonly (readonly [from: number, to: number])[] {
     const out: (readonly [number, number])[] = [];
     for (const block of blocks) {
       const from = (block << STAMP_SHIFT) - this.split + this.layout.arenaStart;

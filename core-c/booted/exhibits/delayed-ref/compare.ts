@@ -6,7 +6,7 @@
 import { headsInOrder } from '../../../../web/src/exhibits/delayed-ref/memory.ts';
 import { arrayOf, keyOf } from '../../../../web/src/exhibits/delayed-ref/xarray/heads.ts';
 import { structLayout } from '../../../../web/src/trace/inspect.ts';
-import { readTree, treeEntries } from '../../../../web/src/structures/xarray/tree.ts';
+import { readTree, treeEntries } from '../../../../web/src/structures/xarray/index.ts';
 import type { Btf } from '../../btf/btf.ts';
 import { MODULE } from './watch.ts';
 import { bytesByAddress, type WatchedCall, type Shot, type WatchedRun } from '../../watch/shot.ts';

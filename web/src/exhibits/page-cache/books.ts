@@ -3,7 +3,7 @@
 // and count the mapping's pages. It must also tell the caller the shadow. All is read from memory as the operation
 // left it.
 import { Cache, Kind, type Memory, type Trace } from '../../exhibit-api/index.ts';
-import { decodeEntry, readTree, treeEntries } from '../../structures/xarray/index.ts';
+import { decodeEntry, entriesIn, readTree } from '../../structures/xarray/index.ts';
 import { arrayOf } from './mapping.ts';
 import { pagesOf } from './pages.ts';
 import { isPlanted } from './kernel.ts';
@@ -44,8 +44,8 @@ function folioOf(trace: Trace, op: number): number | null {
 
 /** Names the marks at `index`, which writeback and others set; a new folio has none. */
 function marksAt(trace: Trace, memory: Memory, index: number): string {
-  const all = treeEntries(readTree(trace.sites, memory, arrayOf(trace)));
-  const marks = all.find((e) => e.index <= index && index < e.index + 2 ** e.order)?.marks ?? [];
+  const tree = readTree(trace.sites, memory, arrayOf(trace));
+  const marks = entriesIn(tree, index, index + 1)[0]?.marks ?? [];
   return marks.join(', ') || 'none';
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Keeps what the page cache should hold, by first index. A run that continues another starts from up to a million
-// entries, which its copies share: each keeps only what changed since.
-import { countUntil } from '../../exhibit-api/index.ts';
+// Keeps what the page cache should hold, by first index. A run that continues another begins with up to a million
+// entries, which nobody lists: each copy keeps only what changed since.
 
 export interface Expected {
   readonly index: number;
@@ -10,17 +9,31 @@ export interface Expected {
   readonly nth: number;
 }
 
+export const endOf = ({ index, order }: Pick<Expected, 'index' | 'order'>): number =>
+  order === 0 ? index + 1 : index + 2 ** order;
+
+/** The entries that a run begins with. They never change, and no two overlap. */
+export interface Begun {
+  /** Those that cover any of the indices [from, to), ascending. */
+  within(from: number, to: number): readonly Expected[];
+}
+const NOTHING: Begun = { within: () => [] };
+
+/** What was and what is at an index; null: no entry begins there. */
+export type Change = readonly [was: Expected | null, is: Expected | null];
+
 export class ExpectedEntries {
-  /** @param first ascending, and never changed @param changes by index, what is there instead; null: nothing */
+  /** @param changes by index, what begins there instead; null: nothing */
   constructor(
-    private readonly first: readonly Expected[] = [],
+    private readonly begun: Begun = NOTHING,
     private readonly changes = new Map<number, Expected | null>(),
   ) {}
 
   copy(): ExpectedEntries {
-    return new ExpectedEntries(this.first, new Map(this.changes));
+    return new ExpectedEntries(this.begun, new Map(this.changes));
   }
 
+  /** The entry that begins at `index`. */
   get(index: number): Expected | null {
     const changed = this.changes.get(index);
     return changed === undefined ? this.atFirst(index) : changed;
@@ -43,30 +56,29 @@ export class ExpectedEntries {
       return;
     }
     for (const index of [...this.changes.keys()]) if (index >= from && index < to) this.changes.delete(index);
-    for (let i = this.place(from); i < this.first.length && this.first[i]!.index < to; i++)
-      this.changes.set(this.first[i]!.index, null);
+    for (const { index } of this.begun.within(from, to)) if (index >= from) this.changes.set(index, null);
   }
 
-  /** All entries, ascending. */
-  list(): readonly Expected[] {
-    const changes = [...this.changes].sort(([a], [b]) => a - b);
-    const out: Expected[] = [];
-    let next = 0;
-    for (const [index, entry] of changes) {
-      while (next < this.first.length && this.first[next]!.index < index) out.push(this.first[next++]!);
-      if (this.first[next]?.index === index) next++;
-      if (entry) out.push(entry);
-    }
-    return changes.length === 0 ? this.first : out.concat(this.first.slice(next));
+  /** The entries that cover any of the indices [from, to), ascending. */
+  within(from: number, to: number): readonly Expected[] {
+    const kept = this.begun.within(from, to).filter((e) => !this.changes.has(e.index));
+    const own: Expected[] = [];
+    for (const e of this.changes.values()) if (e && e.index < to && endOf(e) > from) own.push(e);
+    return [...kept, ...own].sort((a, b) => a.index - b.index);
   }
 
-  /** The number of first entries before `index`. */
-  private place(index: number): number {
-    return countUntil(this.first, (e) => e.index >= index);
+  /** What has changed since an earlier or later state of these entries. Null: the other began with others. */
+  changedSince(other: ExpectedEntries): readonly Change[] | null {
+    if (other.begun !== this.begun) return null;
+    const out: Change[] = [];
+    for (const [index, is] of this.changes)
+      if (other.changes.get(index) !== is) out.push([other.get(index), is]);
+    for (const index of other.changes.keys())
+      if (!this.changes.has(index)) out.push([other.get(index), this.get(index)]);
+    return out;
   }
 
   private atFirst(index: number): Expected | null {
-    const found = this.first[this.place(index)];
-    return found?.index === index ? found : null;
+    return this.begun.within(index, index + 1).find((e) => e.index === index) ?? null;
   }
 }

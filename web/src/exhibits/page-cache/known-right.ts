@@ -2,44 +2,101 @@
 // Keeps what the last check of a run found right, so that the next check looks only at what has changed since. A large
 // file has hundreds of thousands of entries, and an operation changes a few.
 import type { Memory, Trace } from '../../exhibit-api/index.ts';
-import type { PlacedEntry } from '../../structures/xarray/index.ts';
-import type { Expected } from './expected.ts';
+import {
+  changedRanges,
+  entriesIn,
+  type IndexRange,
+  type PlacedEntry,
+} from '../../structures/xarray/index.ts';
+import { isRight, type Looked, type Now } from './compared.ts';
+import { endOf, type Expected } from './expected.ts';
+import { rightAtFirst, type Right } from './first-right.ts';
 import { folioBytes } from './words.ts';
 
-/** A check at an operation's end that found nothing wrong. */
-interface Right {
-  readonly memory: Memory;
-  /** The generation of memory that follows the check. */
-  readonly generation: number;
-  /** All entries of the tree; each is what `wanted` has at the same place. */
-  readonly entries: readonly PlacedEntry[];
-  readonly wanted: readonly Expected[];
-}
+/** More ranges than this are no small change: one look at everything is cheaper. */
+const MOST_RANGES = 100;
 
 const lastOf = new WeakMap<Trace, Right>();
 
-export function foundRight(
-  trace: Trace,
-  memory: Memory,
-  entries: readonly PlacedEntry[],
-  wanted: readonly Expected[],
-): void {
-  lastOf.set(trace, { memory, generation: memory.tick(), entries, wanted });
+interface LookedAgain extends Looked {
+  readonly last: Right;
 }
 
 /**
- * Says of an entry and what should be there whether the last check found both right, and neither the entry's slot nor
- * its folio has changed since. Ask for the entries in ascending order.
+ * Looks where something may have changed since all was right. Null: nothing is known to have been right, too much has
+ * changed, or something is wrong now.
  */
-export function knownRight(trace: Trace, memory: Memory): (at: PlacedEntry, want?: Expected) => boolean {
-  const last = lastOf.get(trace);
-  if (last?.memory !== memory) return () => false;
-  const { entries, wanted, generation } = last;
+export function lookAgain(trace: Trace, now: Now): LookedAgain | null {
+  const last = lastOf.get(trace) ?? rightAtFirst(trace);
+  const slots = last && changedRanges(last.tree, now.tree);
+  const changes = slots && now.expected.changedSince(last.expected);
+  const folios = changes && changedFolios(trace, last, now.memory);
+  if (!last || !folios) return null;
+  const ranges = joined([
+    ...slots,
+    ...changes.flat().flatMap((e): readonly IndexRange[] => (e ? [[e.index, endOf(e)]] : [])),
+    ...folios.map((index): IndexRange => [index, index + 1]),
+  ]);
+  const entries = ranges.length > MOST_RANGES ? null : rightEntries(trace, now, ranges);
+  const pages = changes.reduce((sum, [was, is]) => sum + pagesIn(is) - pagesIn(was), last.pages);
+  return entries && { entries, found: [], isAllRight: true, pages, last };
+}
+
+/** The entries in these ranges; null: one of them is not what should be there. */
+function rightEntries(
+  trace: Trace,
+  { memory, tree, expected }: Now,
+  ranges: readonly IndexRange[],
+): readonly PlacedEntry[] | null {
+  const out: PlacedEntry[] = [];
+  for (const [from, to] of ranges) {
+    const entries = entriesIn(tree, from, to);
+    const wanted = expected.within(from, to);
+    if (entries.length !== wanted.length) return null;
+    if (!entries.every((at, i) => isRight(trace, memory, at, wanted[i]))) return null;
+    out.push(...entries);
+  }
+  return out;
+}
+
+const pagesIn = (e: Expected | null): number => (e?.kind === 'folio' ? endOf(e) - e.index : 0);
+
+/** The indices of the folios whose bytes may have changed. Null: all may have. */
+function changedFolios(
+  trace: Trace,
+  { memory: before, generation, folios }: Right,
+  memory: Memory,
+): readonly number[] | null {
   const bytes = folioBytes(trace.sites);
-  let next = 0;
-  return (at, want) => {
-    while (next < entries.length && entries[next]!.index < at.index) next++;
-    if (entries[next] !== at || wanted[next] !== want) return false;
-    return at.entry.kind !== 'pointer' || !memory.changedSince(generation, at.entry.address, bytes);
-  };
+  const since = before.arenaChanges(generation);
+  const blocks = since && (before === memory ? since : [...since, ...memory.arenaUnlike(before)]);
+  return (
+    blocks &&
+    blocks.flatMap(([from, to]) => {
+      const found: number[] = [];
+      for (let address = from - bytes + 4; address < to; address += 4) {
+        const index = folios.get(address);
+        if (index !== undefined) found.push(index);
+      }
+      return found;
+    })
+  );
+}
+
+function joined(ranges: readonly IndexRange[]): readonly IndexRange[] {
+  const out: [number, number][] = [];
+  for (const [from, to] of [...ranges].sort(([a], [b]) => a - b)) {
+    const last = out.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else out.push([from, to]);
+  }
+  return out;
+}
+
+/** Keeps that everything is right now. */
+export function keepRight(trace: Trace, now: Now, looked: Looked | LookedAgain): void {
+  const { entries, pages } = looked;
+  const folios = 'last' in looked ? looked.last.folios : new Map<number, number>();
+  for (const { entry, index } of entries) if (entry.kind === 'pointer') folios.set(entry.address, index);
+  lastOf.set(trace, { ...now, pages, folios, generation: now.memory.tick() });
 }

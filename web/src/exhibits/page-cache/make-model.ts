@@ -18,6 +18,7 @@ import {
   decodeEntry,
   readTree,
   treeEntries,
+  firstEntries,
   xaCompared,
   xaNarrator,
   XA_ENCODED,
@@ -68,7 +69,11 @@ function raceWindow(trace: Trace, op: number): number {
 }
 
 function entries(trace: Trace, memory: Memory, most?: number): readonly Entry[] {
-  return treeEntries(readTree(trace.sites, memory, arrayOf(trace)), most).map((e): Entry => {
+  const all =
+    most === undefined
+      ? treeEntries(readTree(trace.sites, memory, arrayOf(trace)))
+      : firstEntries(trace.sites, memory, arrayOf(trace), most);
+  return all.map((e): Entry => {
     const [kind, value] = entryValue(trace.sites, memory, e.entry);
     return [e.index, e.order, kind, value];
   });

@@ -4,14 +4,15 @@
 import {
   Memory,
   opBefore,
+  perObject,
   raceResults,
   structLayout,
   type Entry,
   type Trace,
 } from '../../exhibit-api/index.ts';
-import { readTree, treeEntries } from '../../structures/xarray/index.ts';
+import { entriesIn, readTree, type PlacedEntry, type XaTree } from '../../structures/xarray/index.ts';
 import { splitOf, stepDown, stepNeedsNode, type Split } from './kernel.ts';
-import { ExpectedEntries, type Expected } from './expected.ts';
+import { ExpectedEntries, endOf, type Begun, type Change, type Expected } from './expected.ts';
 import { arrayOf } from './mapping.ts';
 import { entryValue } from './words.ts';
 
@@ -20,8 +21,6 @@ export const ANY = -1;
 const ENOMEM = -12;
 /** A shadow's number is its eviction age, of which wasm32 keeps 14 bits. */
 const AGES = 2 ** 14;
-
-const end = (e: { index: number; order: number }): number => e.index + 2 ** e.order;
 
 /** The expected entries by first index; no two overlap. */
 export class Oracle {
@@ -45,22 +44,32 @@ export class Oracle {
     return made;
   }
 
-  /** Starts from the entries, ascending, that a run finds when it continues another. */
-  find(entries: readonly Expected[], folios: number, shadows: number): void {
+  /** Starts from the entries that a run finds when it continues another. */
+  begin(entries: Begun, folios: number, shadows: number): void {
     this.entries = new ExpectedEntries(entries);
     this.folios = folios;
     this.shadows = shadows;
   }
 
   list(): readonly Expected[] {
-    return this.entries.list();
+    return this.within(0, Infinity);
+  }
+
+  /** The entries that cover any of the indices [from, to), ascending. */
+  within(from: number, to: number): readonly Expected[] {
+    return this.entries.within(from, to);
+  }
+
+  /** What has changed since another state of the same run. Null: the two are not of the same run. */
+  changedSince(other: Oracle): readonly Change[] | null {
+    return this.entries.changedSince(other.entries);
   }
 
   at(index: number): Expected | undefined {
     for (let order = 0; order <= 32; order++) {
       const size = 2 ** order;
       const e = this.entries.get(index - (index % size));
-      if (e && index < end(e)) return e;
+      if (e && index < endOf(e)) return e;
     }
     return undefined;
   }
@@ -82,7 +91,7 @@ export class Oracle {
       if (stops?.(larger.order, this.shift)) return;
       const pieces = this.split === 'uniform' ? order : Math.max(order, stepDown(larger.order, this.shift));
       this.entries.delete(larger.index);
-      for (let i = larger.index; i < end(larger); i += 2 ** pieces)
+      for (let i = larger.index; i < endOf(larger); i += 2 ** pieces)
         this.entries.set({ ...larger, index: i, order: pieces });
       larger = this.at(index);
     }
@@ -117,24 +126,34 @@ export class Oracle {
 /** The latest answer of each trace: the next question is mostly about the next operation. */
 const asked = new WeakMap<Trace, { readonly ops: number; readonly oracle: Oracle }>();
 
-/** Builds the list before the first operation: empty, or what the first image holds, which counts as right. */
-function begun(trace: Trace): Oracle {
+/** Where a run begins. */
+export interface Beginning {
+  /** The list before the first operation. Change only a copy of it. */
+  readonly oracle: Oracle;
+  /** What the run found when it continued another; null: it began with an empty file. */
+  readonly found: { readonly memory: Memory; readonly tree: XaTree } | null;
+}
+
+/** The list before the first operation: empty, or what the first image holds, which counts as right. */
+export const beginningOf = perObject((trace: Trace): Beginning => {
   const fields = trace.sites.structs['struct cached_file']?.fields ?? [];
   const counted = fields.some(([name]) => name === 'shadows_created');
   const oracle = new Oracle(splitOf(trace), Math.log2(trace.data.fanout), counted);
   const { before, layout, firstImage } = trace.data;
-  if (!before) return oracle;
+  if (!before) return { oracle, found: null };
   const memory = new Memory(layout, firstImage);
   const file = structLayout(trace.sites, 'struct cached_file');
   const count = (name: string): number => memory.u32(trace.root + file.member(name).offset);
-  const held = treeEntries(readTree(trace.sites, memory, arrayOf(trace))).map((e): Expected => {
+  const tree = readTree(trace.sites, memory, arrayOf(trace));
+  const toExpected = (e: PlacedEntry): Expected => {
     const [kind, nth] = entryValue(trace.sites, memory, e.entry);
     const known = kind === 'folio' || counted ? nth : ANY;
     return { index: e.index, order: e.order, kind: kind === 'folio' ? 'folio' : 'shadow', nth: known };
-  });
-  oracle.find(held, count('folios_created'), counted ? count('shadows_created') : 0);
-  return oracle;
-}
+  };
+  const entries: Begun = { within: (from, to) => entriesIn(tree, from, to).map(toExpected) };
+  oracle.begin(entries, count('folios_created'), counted ? count('shadows_created') : 0);
+  return { oracle, found: { memory, tree } };
+});
 
 /** Gives what the tree should hold after the operations that end at or before record `upTo`. Change only a copy of it. */
 export function expectedAt(trace: Trace, upTo: number): Oracle {
@@ -144,7 +163,7 @@ export function expectedAt(trace: Trace, upTo: number): Oracle {
   const known = asked.get(trace);
   if (known?.ops === ops) return known.oracle;
   const goesOn = known && known.ops < ops;
-  const oracle = goesOn ? known.oracle.copy() : begun(trace);
+  const oracle = (goesOn ? known.oracle : beginningOf(trace).oracle).copy();
   for (let op = goesOn ? known.ops : 0; op < ops; op++) {
     const span = trace.ops[op]!;
     // CPU A creates its folio before CPU B acts, and inserts it afterwards.

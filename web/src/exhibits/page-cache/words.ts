@@ -63,6 +63,10 @@ export function readFolio(sites: SiteTable, memory: Memory, address: number): Fo
   };
 }
 
+/** Whether the folio is in the cache, with this first index and this order. */
+export const isCachedAt = (folio: FolioView, index: number, order: number): boolean =>
+  folio.mapping !== 0 && folio.index === index && folio.order === order;
+
 /** A folio's number. */
 const folioNumber = (sites: SiteTable, memory: Memory, address: number): number =>
   memory.u32(address + folioLayout(sites).nth);

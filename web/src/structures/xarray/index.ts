@@ -2,11 +2,13 @@
 // Exports what exhibits may use of the XArray.
 export { XaBulkCounter } from './bulk-counter.ts';
 export { decodeEntry, XA_ENCODED, XA_POINTERS, type XaEntry } from './entry.ts';
+export { changedRanges, type IndexRange } from './differences.ts';
+export { entriesIn, firstEntries, orderAt, treeEntries, type PlacedEntry } from './entries.ts';
 export { treeViolations } from './invariants.ts';
 export { xaLayout } from './layout.ts';
 export { slotWordOf } from './slot-word.ts';
 export { scannersOf, type DrawnEvent, type ReaderWatch, type XaEvent } from './scan.ts';
-export { readTree, xarrayShape, treeEntries, type PlacedEntry, type XaTree } from './tree.ts';
+export { readTree, xarrayShape, type XaTree } from './tree.ts';
 export { XARRAY_GLOSSARY } from './glossary.ts';
 export { XA_COUNTERS, xaCompared, xaCounts } from './counters.ts';
 export { internalFace, xarrayScene, type FaceOf } from './scene.ts';

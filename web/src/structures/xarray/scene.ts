@@ -5,7 +5,8 @@ import { perObject, perObjects } from '../../base/memo.ts';
 import type { XaEntry } from './entry.ts';
 import { xaLayout } from './layout.ts';
 import type { DrawnEvent } from './event.ts';
-import { orderAt, readAlone, readTree, type XaNode, type XaTree } from './tree.ts';
+import { orderAt } from './entries.ts';
+import { readAlone, readTree, type XaNode, type XaTree } from './tree.ts';
 import type { ObjectId, SlotFace, SlotNode, Strand, TreeCursor, TreeScene } from '../../layout/tree/types.ts';
 import { framesAt } from '../../trace/frames.ts';
 import type { Memory } from '../../trace/memory.ts';
@@ -39,24 +40,26 @@ export interface SceneSource {
 const EMPTY: SlotFace = { glyph: 'empty' };
 
 /** The faces without a label, by the entry's kind and by order: thousands of slots share one. */
-const plainFaces = perObject((_: FaceOf) => new Map<XaEntry['kind'], SlotFace[]>());
+type PlainFaces = Map<XaEntry['kind'], SlotFace[]>;
+const plainFaces = perObject((_: FaceOf): PlainFaces => new Map());
 
-function entryFace(entry: XaEntry, order: number, face: FaceOf): SlotFace {
-  const byKind = plainFaces(face);
-  let plain = byKind.get(entry.kind);
-  const known = plain?.[order];
+function entryFace(entry: XaEntry, order: number, face: FaceOf, plain: PlainFaces): SlotFace {
+  const known = plain.get(entry.kind)?.[order];
   if (known) return known;
   const made = { ...face(entry), order };
   if (made.label !== undefined) return made;
-  if (!plain) byKind.set(entry.kind, (plain = []));
-  return (plain[order] = made);
+  const byOrder = plain.get(entry.kind) ?? [];
+  plain.set(entry.kind, byOrder);
+  return (byOrder[order] = made);
 }
 
-function faceAt(node: XaNode, slot: number, entry: XaEntry, face: FaceOf): SlotFace {
+function faceAt(node: XaNode, slot: number, face: FaceOf, plain: PlainFaces): SlotFace {
+  const entry = node.slots[slot]!;
   if (entry.kind === 'empty') return EMPTY;
+  if (node.isPlain) return entryFace(entry, node.shift, face, plain);
   if (entry.kind === 'node' && node.shift > 0) return { glyph: 'node', child: entry.node };
   if (entry.kind === 'sibling') return { glyph: 'sibling', home: entry.slot };
-  return entryFace(entry, orderAt(node, slot), face);
+  return entryFace(entry, orderAt(node, slot), face, plain);
 }
 
 const slotNodes = new WeakMap<XaNode, SlotNode>();
@@ -65,21 +68,21 @@ function toSlotNode(node: XaNode, face: FaceOf, wrong?: ReadonlyMap<number, stri
   const known = wrong ? undefined : slotNodes.get(node);
   if (known) return known;
   const marked = node.marks.some((set) => set.length > 0);
-  const slots = node.slots.map((entry, slot): SlotFace => {
-    if (!marked && !wrong) return faceAt(node, slot, entry, face);
+  const plain = plainFaces(face);
+  const slots = node.slots.map((_, slot): SlotFace => {
+    if (!marked && !wrong) return faceAt(node, slot, face, plain);
     const marks = [0, 1, 2].reduce((bits, m) => bits | (node.marks[m]!.includes(slot) ? 1 << m : 0), 0);
     const why = wrong?.get(slot);
     return {
-      ...faceAt(node, slot, entry, face),
+      ...faceAt(node, slot, face, plain),
       ...(marks ? { marks } : {}),
       ...(why === undefined ? {} : { wrong: why }),
     };
   });
-  const used = slots.length - node.slots.reduce((free, { kind }) => free + Number(kind === 'empty'), 0);
   const made: SlotNode = {
     id: node.address,
     level: `shift ${node.shift}`,
-    note: `${used} of ${slots.length} used`,
+    note: `${node.used} of ${slots.length} used`,
     slots,
     firstIndex: node.firstIndex,
     indicesPerSlot: 2 ** node.shift,

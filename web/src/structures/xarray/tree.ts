@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Reads an XArray from memory: every node that its head reaches, and its entries in ascending order.
+// Reads an XArray from memory: every node that its head reaches.
 import { perObject } from '../../base/memo.ts';
 import type { SiteTable } from '../../base/sites.ts';
 import type { Memory } from '../../trace/memory.ts';
@@ -19,6 +19,11 @@ export interface XaNode {
   /** First index of slot 0, by the node's place in the tree, not by its own members. */
   readonly firstIndex: number;
   readonly slots: readonly XaEntry[];
+  /** How many slots are not empty, and how many of them hold a value. */
+  readonly used: number;
+  readonly values: number;
+  /** No slot holds a node, a sibling, or another word of the XArray's own. */
+  readonly isPlain: boolean;
   /** By mark 0–2, the slots that have it, ascending. */
   readonly marks: readonly (readonly number[])[];
   /** Slots that point to nodes; none in a leaf. */
@@ -38,10 +43,14 @@ export function readNode(layout: XaLayout, memory: Memory, address: number, firs
   const shift = memory.u8(address + layout.shift);
   const slots = new Array<XaEntry>(layout.fanout).fill(EMPTY);
   const links: number[] = [];
+  let [used, values, isPlain] = [0, 0, true];
   for (let i = 0; i < layout.fanout; i++) {
     const word = memory.read(address + layout.slots + layout.word * i, layout.word);
     if (word === 0) continue;
     const entry = (slots[i] = decodeEntry(word));
+    used++;
+    if (entry.kind === 'value') values++;
+    else if (entry.kind !== 'pointer') isPlain = false;
     if (shift !== 0 && entry.kind === 'node') links.push(i);
   }
   const marks = [0, 1, 2].map((m) => {
@@ -63,6 +72,9 @@ export function readNode(layout: XaLayout, memory: Memory, address: number, firs
     array: memory.u32(address + layout.array),
     firstIndex,
     slots,
+    used,
+    values,
+    isPlain,
     marks,
     links: links.length ? links : NONE,
   };
@@ -184,73 +196,6 @@ export function xarrayShape({ head, nodes, address }: XaTree): string {
   });
   return JSON.stringify([kind(head), rows]);
 }
-
-/** An entry in its place: it covers the indices [index, index + 2^order). */
-export interface PlacedEntry {
-  readonly index: number;
-  readonly order: number;
-  readonly entry: XaEntry;
-  /** The node and the slot that hold it; node 0: the head. */
-  readonly node: number;
-  readonly slot: number;
-  readonly marks: readonly number[];
-}
-
-/** Order of the entry at `slot`, by the node's shift and the siblings after it. */
-export function orderAt(node: XaNode, slot: number): number {
-  let siblings = 0;
-  for (let i = slot + 1; i < node.slots.length; i++) {
-    const e = node.slots[i]!;
-    if (e.kind !== 'sibling' || e.slot !== slot) break;
-    siblings++;
-  }
-  return siblings === 0 ? node.shift : node.shift + Math.floor(Math.log2(siblings + 1));
-}
-
-/** The entries in a node's own slots. */
-const entriesOf = perObject((node: XaNode): readonly PlacedEntry[] => {
-  const { address, firstIndex, shift, slots } = node;
-  const marked = node.marks.some((set) => set.length > 0);
-  const out: PlacedEntry[] = [];
-  for (let slot = 0; slot < slots.length; slot++) {
-    const entry = slots[slot]!;
-    if (entry.kind === 'empty' || entry.kind === 'sibling' || (entry.kind === 'node' && shift > 0)) continue;
-    const marks = marked ? [0, 1, 2].filter((m) => node.marks[m]!.includes(slot)) : NONE;
-    const index = firstIndex + slot * 2 ** shift;
-    out.push({ index, order: orderAt(node, slot), entry, node: address, slot, marks });
-  }
-  return out;
-});
-
-/** Lists the entries, ascending by index. The list ends soon after `most` entries. */
-function listed(tree: XaTree, most: number): readonly PlacedEntry[] {
-  const { head } = tree;
-  if (head.kind === 'empty') return [];
-  if (head.kind !== 'node') return [{ index: 0, order: 0, entry: head, node: 0, slot: 0, marks: [] }];
-  const out: PlacedEntry[] = [];
-  const visit = (address: number, seen: ReadonlySet<number>): void => {
-    const node = tree.nodes.get(address);
-    if (!node || seen.has(address) || out.length > most) return;
-    const own = entriesOf(node);
-    if (node.links.length === 0) return void out.push(...own);
-    const path = new Set(seen).add(address);
-    let next = 0;
-    for (const slot of node.links) {
-      while (next < own.length && own[next]!.slot < slot) out.push(own[next++]!);
-      const entry = node.slots[slot]!;
-      if (entry.kind === 'node') visit(entry.node, path);
-    }
-    out.push(...own.slice(next));
-  };
-  visit(head.node, new Set());
-  return out;
-}
-
-const allOf = perObject((tree: XaTree) => listed(tree, Infinity));
-
-/** Every entry, ascending by index; an entry with siblings is listed once. The list ends soon after `most` entries. */
-export const treeEntries = (tree: XaTree, most = Infinity): readonly PlacedEntry[] =>
-  most === Infinity ? allOf(tree) : listed(tree, most);
 
 /** Nodes that a chain may count at most, so that counting a broken chain ends. */
 const MOST_CHAINED = 1000;

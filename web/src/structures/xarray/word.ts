@@ -3,7 +3,8 @@
 import { range } from '../../base/english.ts';
 import { decodeEntry, XA_POINTERS, type XaEntry } from './entry.ts';
 import { xaLayout } from './layout.ts';
-import { chainLength, orderAt, readTree, type XaNode } from './tree.ts';
+import { orderAt } from './entries.ts';
+import { chainLength, readTree, type XaNode } from './tree.ts';
 import { thereOf, type Value } from '../../trace/inspect.ts';
 import type { Memory } from '../../trace/memory.ts';
 import type { Trace } from '../../trace/trace.ts';

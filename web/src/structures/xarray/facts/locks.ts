@@ -6,7 +6,8 @@ import type { XaEvent } from '../event.ts';
 import { purposeOf, type Context } from './context.ts';
 import { SPLITTERS } from '../op-scan.ts';
 import { countedOrder } from './earlier.ts';
-import { orderAt, readNode, treeEntries } from '../tree.ts';
+import { entriesIn, orderAt } from '../entries.ts';
+import { readNode } from '../tree.ts';
 import type { LockReason, Thing, UnlockReason, XaDeed, XaFactOf } from './types.ts';
 
 /** The entry that a failed operation had begun to split, and how many entries it is now; null: none. */
@@ -18,7 +19,7 @@ export function leftInPieces(c: Context): XaFactOf<'returns'>['left'] {
   if (order === null || !changed) return null;
   const size = 2 ** order;
   const first = Math.floor((c.span.args[0] ?? 0) / size) * size;
-  const pieces = treeEntries(c.tree()).filter((e) => e.index >= first && e.index < first + size);
+  const pieces = entriesIn(c.tree(), first, first + size).filter((e) => e.index >= first);
   return pieces[0] ? { holds: c.thing(pieces[0].entry.word), pieces: pieces.length } : null;
 }
 

@@ -2,7 +2,8 @@
 // Makes facts of steps that only read: walks, descents, slots. The C function that reads decides which.
 import { decodeEntry, type XaEntry } from '../entry.ts';
 import { SPLITTERS } from '../op-scan.ts';
-import { orderAt, readNode } from '../tree.ts';
+import { orderAt } from '../entries.ts';
+import { readNode } from '../tree.ts';
 import { NOTHING, purposeOf, type Context } from './context.ts';
 import { countedOrder, forgotBy, lastSeen } from './earlier.ts';
 import type { Again, XaDeed, XaFactOf } from './types.ts';
