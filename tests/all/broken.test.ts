@@ -46,6 +46,8 @@ describe.each([64, 16, 8] as const)('an XArray with %i slots a node', (fanout) =
   const leaf: At = (tree) => [...tree.nodes.values()].find((n) => n.shift === 0 && n.firstIndex === 0)!;
   const second: At = (tree) =>
     [...tree.nodes.values()].find((n) => n.shift === 0 && n.firstIndex === fanout)!;
+  /** A leaf with one value and no marks. */
+  const last: At = (tree) => [...tree.nodes.values()].find((n) => n.shift === 0 && n.firstIndex === far)!;
   const root: At = (tree) => [...tree.nodes.values()].find((n) => n.parent === 0)!;
   const middle: At = (tree) => [...tree.nodes.values()].find((n) => n.shift > 0 && n.parent !== 0)!;
 
@@ -88,6 +90,12 @@ describe.each([64, 16, 8] as const)('an XArray with %i slots a node', (fanout) =
       setSlot(leaf, 1, () => 0),
       ['wrong-count', 'wrong-mark', 'wrong-nr-values'],
     ],
+    ['a plain leaf that counts too many', set(last, 'count', (n) => n.count + 1), ['wrong-count']],
+    ['a plain leaf with fewer values', set(last, 'nrValues', (n) => n.nrValues - 1), ['wrong-nr-values']],
+    ['a plain leaf of another array', setWord(last, 'array', (n) => n.array + 4), ['wrong-array']],
+    ['a plain leaf of another parent', setWord(last, 'parent', (n) => n.parent + 16), ['wrong-parent']],
+    ['a plain leaf of another slot', set(last, 'offset', (n) => n.offset + 1), ['wrong-parent']],
+    ['a mark in a plain leaf', flipMark(last, 0, 0), ['wrong-mark']],
     ['another array', setWord(leaf, 'array', (n) => n.array + 4), ['wrong-array']],
     ['another parent', setWord(leaf, 'parent', (n) => n.parent + 16), ['wrong-parent']],
     ['a root with a parent', setWord(root, 'parent', (n) => n.address), ['wrong-parent']],

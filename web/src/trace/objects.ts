@@ -76,21 +76,19 @@ export class Objects {
   });
 
   constructor(trace: Trace) {
-    const lives: Mutable<Life>[] = [];
-    const open = new Map<number, Mutable<Life>>();
-    const { count } = trace;
-    for (let r = 0; r < count; r++) {
+    const lives: Life[] = [];
+    /** From the last record to the first: by address, the FREE of the object that is alive. */
+    const freed = new Map<number, number>();
+    for (let r = trace.count - 1; r >= 0; r--) {
       const kind = trace.kind(r);
-      if (kind === Kind.ALLOC) {
-        const life = { address: trace.a(r), size: trace.b(r), cache: trace.id(r), born: r, died: Infinity };
-        lives.push(life);
-        open.set(life.address, life);
-      } else if (kind === Kind.FREE) {
-        const life = open.get(trace.a(r));
-        if (life) life.died = r;
-        open.delete(trace.a(r));
-      }
+      if (kind === Kind.FREE) freed.set(trace.a(r), r);
+      if (kind !== Kind.ALLOC) continue;
+      const address = trace.a(r);
+      const died = freed.get(address) ?? Infinity;
+      lives.push({ address, size: trace.b(r), cache: trace.id(r), born: r, died });
+      if (died < Infinity) freed.delete(address);
     }
+    lives.reverse();
     this.lives = lives;
   }
 

@@ -51,6 +51,10 @@ class Column<A extends Uint8Array | Uint16Array | Uint32Array> {
   at(i: number): number {
     return this.items[i]!;
   }
+  /** The items, with unused places after them: valid until the next push. */
+  all(): A {
+    return this.items;
+  }
   finish(): A {
     return this.items.slice(0, this.length) as A;
   }
@@ -66,13 +70,17 @@ class ObjectLog {
   /** [cache, size] by kind. */
   private readonly kindsKnown: (readonly [cache: number, size: number])[] = [];
   private readonly ends = words();
+  /** The highest address. */
+  private top = 0;
 
   feed(records: Uint32Array): void {
     const { length } = records;
     for (let r = 0; r < length; r += WORDS) {
       const kind = records[r]! & 15;
       if (kind !== ALLOC && kind !== FREE) continue;
-      this.addresses.push(records[r + 1]! | (kind === ALLOC ? 1 : 0));
+      const address = records[r + 1]!;
+      this.top = Math.max(this.top, address);
+      this.addresses.push(address | (kind === ALLOC ? 1 : 0));
       this.kinds.push(this.kindOf(idOf(records[r]!), records[r + 2]!));
     }
     this.ends.push(this.addresses.length);
@@ -86,19 +94,21 @@ class ObjectLog {
   /** ALLOC records of the objects alive after `ops` operations, by address. */
   alive(ops: number): Uint32Array {
     const end = ops ? this.ends.at(ops - 1) : 0;
-    let top = 0;
-    for (let i = 0; i < end; i++) top = Math.max(top, this.addresses.at(i));
+    const [addresses, kinds] = [this.addresses.all(), this.kinds.all()];
     /** Kind + 1 by address / 8; 0: no object. */
-    const there = new Uint8Array((top >>> 3) + 1);
-    for (let i = 0; i < end; i++)
-      there[this.addresses.at(i) >>> 3] = this.addresses.at(i) & 1 ? this.kinds.at(i) + 1 : 0;
-    const out: number[] = [];
+    const there = new Uint8Array((this.top >>> 3) + 1);
+    for (let i = 0; i < end; i++) there[addresses[i]! >>> 3] = addresses[i]! & 1 ? kinds[i]! + 1 : 0;
+    const out = new Uint32Array(WORDS * there.reduce((count, kind) => count + Math.min(kind, 1), 0));
+    let n = 0;
     for (let at = 0; at < there.length; at++) {
       if (!there[at]) continue;
       const [cache, size] = this.kindsKnown[there[at]! - 1]!;
-      out.push(Kind.ALLOC | (cache << 8), 8 * at, size, 0);
+      out[n++] = Kind.ALLOC | (cache << 8);
+      out[n++] = 8 * at;
+      out[n++] = size;
+      out[n++] = 0;
     }
-    return Uint32Array.from(out);
+    return out;
   }
 }
 
@@ -132,6 +142,20 @@ function* blocksOf({
     const mask = masks[b]!;
     for (let w = 0; w < BLOCK; w++) if ((mask >>> w) & 1) block[w] = held[n++]!;
     yield [blocks[b]!, mask, block];
+  }
+}
+
+/** Writes a snapshot's words into a program's memory. */
+function fill({ blocks, masks, words: held }: Snapshot, image: Int32Array, arena: Int32Array): void {
+  // Both are parts of one memory, so one array of all its words serves both.
+  const memory = new Int32Array(image.buffer);
+  const shift = (arena.byteOffset >>> 2) - image.length;
+  let n = 0;
+  for (let b = 0; b < blocks.length; b++) {
+    const block = blocks[b]! * BLOCK;
+    const at = block < image.length ? block : block + shift;
+    for (let mask = masks[b]!; mask; mask &= mask - 1)
+      memory[at + 31 - Math.clz32(mask & -mask)] = held[n++]!;
   }
 }
 
@@ -224,14 +248,7 @@ export class Snapshots {
     const to = upTo.at(-1);
     if (!to) return { core, done: 0 };
     const [image, arena] = core.reach(to.arenaEnd).parts;
-    const split = image.length;
-    for (const { blocks, masks, words: held } of upTo)
-      for (let b = 0, n = 0; b < blocks.length; b++) {
-        const at = blocks[b]! * BLOCK;
-        const [part, i] = at < split ? [image, at] : [arena, at - split];
-        const mask = masks[b]!;
-        for (let rest = mask; rest; rest &= rest - 1) part[i + 31 - Math.clz32(rest & -rest)] = held[n++]!;
-      }
+    for (const snapshot of upTo) fill(snapshot, image, arena);
     return { core, done: to.done };
   }
 

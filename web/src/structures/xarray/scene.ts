@@ -69,8 +69,15 @@ function toSlotNode(node: XaNode, face: FaceOf, wrong?: ReadonlyMap<number, stri
   if (known) return known;
   const marked = node.marks.some((set) => set.length > 0);
   const plain = plainFaces(face);
-  const slots = node.slots.map((_, slot): SlotFace => {
-    if (!marked && !wrong) return faceAt(node, slot, face, plain);
+  // What nearly all slots of a large tree show.
+  const pointer = node.isPlain ? plain.get('pointer')?.[node.shift] : undefined;
+  const value = node.isPlain ? plain.get('value')?.[node.shift] : undefined;
+  const slots = node.slots.map(({ kind }, slot): SlotFace => {
+    if (!marked && !wrong)
+      return (
+        (kind === 'pointer' ? pointer : kind === 'value' ? value : undefined) ??
+        faceAt(node, slot, face, plain)
+      );
     const marks = [0, 1, 2].reduce((bits, m) => bits | (node.marks[m]!.includes(slot) ? 1 << m : 0), 0);
     const why = wrong?.get(slot);
     return {
