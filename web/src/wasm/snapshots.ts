@@ -97,8 +97,13 @@ class ObjectLog {
     const [addresses, kinds] = [this.addresses.all(), this.kinds.all()];
     /** Kind + 1 by address / 8; 0: no object. */
     const there = new Uint8Array((this.top >>> 3) + 1);
-    for (let i = 0; i < end; i++) there[addresses[i]! >>> 3] = addresses[i]! & 1 ? kinds[i]! + 1 : 0;
-    const out = new Uint32Array(WORDS * there.reduce((count, kind) => count + Math.min(kind, 1), 0));
+    let count = 0;
+    for (let i = 0; i < end; i++) {
+      const isAlloc = addresses[i]! & 1;
+      count += isAlloc ? 1 : -1;
+      there[addresses[i]! >>> 3] = isAlloc ? kinds[i]! + 1 : 0;
+    }
+    const out = new Uint32Array(WORDS * count);
     let n = 0;
     for (let at = 0; at < there.length; at++) {
       if (!there[at]) continue;
