@@ -65,17 +65,12 @@ function folios(
     const { offset, size } = folio.member(name);
     return memory.read(at + offset, size);
   };
-  const { imageStart, imageEnd, arenaStart, arenaEnd } = trace.data.layout;
+  const { arenaStart, arenaEnd } = trace.data.layout;
   const found = new Set<number>();
-  const look = (from: number, to: number): void => {
-    for (let at = from; at < to; at += 4) {
-      const word = memory.u32(at);
-      if (word % 4 === 0 && word >= arenaStart && word + folio.size <= arenaEnd)
-        if (member(word, 'mapping') === trace.root) found.add(word);
-    }
-  };
-  look(imageStart, imageEnd);
-  look(arenaStart, arenaEnd);
+  const { buffer, byteOffset, length } = memory.bytes;
+  for (const word of new Uint32Array(buffer, byteOffset, length >>> 2))
+    if (word >= arenaStart && word % 4 === 0 && word + folio.size <= arenaEnd && !found.has(word))
+      if (member(word, 'mapping') === trace.root) found.add(word);
   return [...found]
     .sort((a, b) => a - b)
     .map((at) => [2 ** member(at, '_folio_order'), member(at, '_refcount'), member(at, 'flags')]);

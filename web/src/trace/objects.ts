@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Lists the kernel objects of a trace: address, size, and the records that allocated and freed each.
 import { Kind } from '../base/abi.gen.ts';
-import { bisectLeft, countUntil } from '../base/bisect.ts';
+import { bisectLeft, bisectRight, countUntil } from '../base/bisect.ts';
 import { perKey, perObject } from '../base/memo.ts';
 import type { SiteTable } from '../base/sites.ts';
+import { rareOf } from './rare.ts';
 import type { Trace } from './trace.ts';
 
 export interface Life {
@@ -28,10 +29,6 @@ export function cacheId(sites: SiteTable, name: string): number {
 export const cacheName = ({ caches }: SiteTable, id: number): string | undefined =>
   Object.keys(caches).find((name) => caches[name] === id);
 
-/** The last span that begins at or before `address`. */
-const spanAt = <T extends Pick<Life, 'address'>>(spans: readonly T[], address: number): T | undefined =>
-  spans[countUntil(spans, (span) => span.address > address) - 1];
-
 /** The last life at or below `address` that began before `record`. */
 const lifeBefore = (lives: readonly Life[], address: number, record: number): Life | undefined =>
   lives[countUntil(lives, (l) => l.address > address || (l.address === address && l.born >= record)) - 1];
@@ -52,6 +49,8 @@ interface OneCache {
 interface ByAddress {
   readonly lives: readonly Life[];
   readonly spans: readonly Span[];
+  /** Where the spans begin. */
+  readonly starts: Float64Array;
 }
 
 function sortedByAddress(all: readonly Life[]): ByAddress {
@@ -62,13 +61,17 @@ function sortedByAddress(all: readonly Life[]): ByAddress {
     if (last && last.address === life.address) last.size = Math.max(last.size, life.size);
     else spans.push({ address: life.address, size: life.size, cache: life.cache });
   }
-  return { lives, spans };
+  return { lives, spans, starts: Float64Array.from(spans, (span) => span.address) };
 }
+
+const NOWHERE = { span: undefined, from: Infinity, until: -Infinity };
 
 /** All objects of a trace, with queries by address and by time. */
 export class Objects {
   readonly lives: readonly Life[];
   private byAddress: ByAddress | null = null;
+  /** The last answer of `spanAt`, which holds for all addresses [from, until): the next one is mostly near. */
+  private near: { readonly span: Span | undefined; readonly from: number; readonly until: number } = NOWHERE;
   private readonly cacheOf = perKey((cache: number): OneCache => {
     const lives = this.lives.filter((l) => l.cache === cache);
     const turns = lives.flatMap((l) => (l.died < Infinity ? [l.born, l.died] : [l.born]));
@@ -77,16 +80,16 @@ export class Objects {
 
   constructor(trace: Trace) {
     const lives: Life[] = [];
-    /** From the last record to the first: by address, the FREE of the object that is alive. */
+    /** From the last record to the first: by address, the next FREE. */
     const freed = new Map<number, number>();
-    for (let r = trace.count - 1; r >= 0; r--) {
-      const kind = trace.kind(r);
-      if (kind === Kind.FREE) freed.set(trace.a(r), r);
-      if (kind !== Kind.ALLOC) continue;
+    for (const r of rareOf(trace).objects.toReversed()) {
       const address = trace.a(r);
+      if (trace.kind(r) === Kind.FREE) {
+        freed.set(address, r);
+        continue;
+      }
       const died = freed.get(address) ?? Infinity;
       lives.push({ address, size: trace.b(r), cache: trace.id(r), born: r, died });
-      if (died < Infinity) freed.delete(address);
     }
     lives.reverse();
     this.lives = lives;
@@ -95,6 +98,20 @@ export class Objects {
   /** Sorted when an address is first asked for: a large run has a hundred thousand objects. */
   private sorted(): ByAddress {
     return (this.byAddress ??= sortedByAddress(this.lives));
+  }
+
+  /** The last span that begins at or before `address`. */
+  private spanAt(address: number): Span | undefined {
+    if (address < this.near.from || address >= this.near.until) {
+      const { spans, starts } = this.sorted();
+      const next = bisectRight(starts, address);
+      this.near = {
+        span: spans[next - 1],
+        from: starts[next - 1] ?? -Infinity,
+        until: starts[next] ?? Infinity,
+      };
+    }
+    return this.near.span;
   }
 
   /** The objects of one cache that are alive after `record` records; the same list until one is born or dies. */
@@ -110,16 +127,15 @@ export class Objects {
 
   /** Address of the object of `cache` that covers `address` at any time of the run, or 0. */
   baseOf(cache: number, address: number): number {
-    const span = spanAt(this.sorted().spans, address);
+    const span = this.spanAt(address);
     return span && address < span.address + span.size && span.cache === cache ? span.address : 0;
   }
 
   /** The object that covers `address` after `record` records; if it is freed, the last one that was alive there. */
   covering(address: number, record: number): Life | null {
-    const { lives, spans } = this.sorted();
-    const span = spanAt(spans, address);
+    const span = this.spanAt(address);
     if (!span || address >= span.address + span.size) return null;
-    const life = lifeBefore(lives, span.address, record);
+    const life = lifeBefore(this.sorted().lives, span.address, record);
     return life && life.address === span.address && address < life.address + life.size ? life : null;
   }
 
