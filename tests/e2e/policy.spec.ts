@@ -154,6 +154,8 @@ test('the catalogue is asked for anew each time; what it names is kept', async (
 });
 
 test('a page whose build has gone from the server says so', async ({ page, treewalk }) => {
+  // An earlier test may have left its XArray compiled in this page.
+  await page.goto('about:blank');
   await treewalk.open('v=1&sc=refault-order0');
   await page.route(/core\/xarray-64/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),

@@ -9,14 +9,14 @@ import {
   type Trace,
   type TreeScene,
 } from '../../exhibit-api/index.ts';
-import { xarrayScene, type FaceOf, type DrawnEvent } from '../../structures/xarray/index.ts';
+import { treeEntries, xarrayScene, type FaceOf, type DrawnEvent } from '../../structures/xarray/index.ts';
 import type { AioEvent } from './event.ts';
 import { ringOf } from './ring.ts';
 import {
   readContext,
-  readContexts,
   readList,
   hasRings,
+  readRadix,
   readRing,
   readTable,
   readTableAt,
@@ -80,7 +80,11 @@ export function sceneAt(trace: Trace, memory: Memory, record: number): AioScene 
   const list = variant === 'list' ? readList(trace, memory) : [];
   const table = variant === 'table' ? readTable(trace, memory) : null;
   const tree = variant === 'radix' ? treeScene(trace, memory, record, op) : null;
-  const placed = new Set(readContexts(trace, memory).map((c) => c.address));
+  const placed = new Set(
+    tree
+      ? treeEntries(readRadix(trace, memory)).map((e) => e.entry.word)
+      : (table?.slots ?? list).flatMap((c) => (c ? [c.address] : [])),
+  );
   const nth = ringOf(trace, memory, op);
   return {
     variant,
