@@ -9,7 +9,13 @@ import {
   type Trace,
   type TreeScene,
 } from '../../exhibit-api/index.ts';
-import { treeEntries, xarrayScene, type FaceOf, type DrawnEvent } from '../../structures/xarray/index.ts';
+import {
+  treeEntries,
+  xarrayScene,
+  type DrawnEvent,
+  type FaceOf,
+  type XaTree,
+} from '../../structures/xarray/index.ts';
 import type { AioEvent } from './event.ts';
 import { ringOf } from './ring.ts';
 import {
@@ -72,6 +78,11 @@ const TOUCHING = new Set([
   'start',
 ]);
 
+/** Addresses of the contexts in a tree. */
+const contextsIn = perObject(
+  (tree: XaTree): ReadonlySet<number> => new Set(treeEntries(tree).map((e) => e.entry.word)),
+);
+
 export function sceneAt(trace: Trace, memory: Memory, record: number): AioScene {
   const op = opBefore(trace, record);
   const variant = variantOf(trace);
@@ -80,11 +91,9 @@ export function sceneAt(trace: Trace, memory: Memory, record: number): AioScene 
   const list = variant === 'list' ? readList(trace, memory) : [];
   const table = variant === 'table' ? readTable(trace, memory) : null;
   const tree = variant === 'radix' ? treeScene(trace, memory, record, op) : null;
-  const placed = new Set(
-    tree
-      ? treeEntries(readRadix(trace, memory)).map((e) => e.entry.word)
-      : (table?.slots ?? list).flatMap((c) => (c ? [c.address] : [])),
-  );
+  const placed = tree
+    ? contextsIn(readRadix(trace, memory))
+    : new Set((table?.slots ?? list).flatMap((c) => (c ? [c.address] : [])));
   const nth = ringOf(trace, memory, op);
   return {
     variant,
