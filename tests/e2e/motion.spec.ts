@@ -18,16 +18,22 @@ interface Moving {
 /** A pause in milliseconds, longer than a motion, so that the page does not treat the next step as fast. */
 const CALM = 300;
 
-/** Presses keys in sequence; returns the elements that move in the lanes one frame later. */
+/**
+ * Presses keys at one moment; returns the elements that move in the lanes one frame later. The page's clock stands
+ * meanwhile: on a slow machine a step's drawing alone may take longer than a motion.
+ */
 async function press(page: Page, ...keys: readonly string[]): Promise<readonly Moving[]> {
   await page.waitForTimeout(CALM);
   return page.evaluate(async (pressed) => {
+    const at = performance.now();
+    performance.now = () => at;
     for (const key of pressed) {
       document.body.dispatchEvent(
         new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }),
       );
       await new Promise((done) => queueMicrotask(() => done(null)));
     }
+    Reflect.deleteProperty(performance, 'now');
     await new Promise((done) => requestAnimationFrame(done));
     const lanes = [...document.querySelectorAll('[aria-label^="Lane "]')];
     return lanes.flatMap((lane) =>
