@@ -18,5 +18,5 @@ export function useLoaded<K, T>(of: K, load: (of: K) => Promise<T> | undefined):
       current = false;
     };
   }, [of, load]);
-  return got?.of === of && got.by === load ? got.value : null;
+  return got && got.of === of && got.by === load ? got.value : null;
 }
