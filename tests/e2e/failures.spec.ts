@@ -139,6 +139,21 @@ test.describe('a part that cannot be loaded', () => {
     await expect(said(page)).toHaveCount(0);
   });
 
+  test('the glossary: sentences stay plain, and get their dotted words by themselves', async ({ page }) => {
+    const files = /\/assets\/marking/;
+    await page.route(files, (route) => route.abort());
+    const failed = page.waitForEvent('requestfailed', (r) => r.url().includes('/marking'));
+    await page.goto('./#v=1&ex=page-cache&var=v6.9&at=5.v6.9.read.1');
+    await failed;
+    const words = page.locator('.sentence .term');
+    await expect(page.locator('.sentence')).toContainText('shadow');
+    await expect(words).toHaveCount(0);
+    await page.unroute(files);
+    await networkIsBack(page);
+    await expect(words.first()).toBeVisible();
+    await expect(said(page)).toHaveCount(0);
+  });
+
   test('it is asked for again when another address is opened', async ({ page }) => {
     await page.goto('./#v=1&ex=page-cache');
     await expect(picture(page)).toBeVisible();

@@ -31,7 +31,8 @@ test('a bare address shows it, and one press sets its picture going', async ({ p
   await run.getByRole('img', { name: /at step 39/ }).click({ position: { x: 200, y: 300 } });
   await expect(treewalk.tree('v6.9')).toBeVisible();
   await page.mouse.move(0, 0);
-  expect((await frame.screenshot()).equals(drawn)).toBe(true);
+  // Dotted words come a moment later.
+  await expect.poll(async () => (await frame.screenshot()).equals(drawn)).toBe(true);
   await expect(treewalk.status).toHaveText('Step 39 of 47');
   await treewalk.button('Next step').click();
   await expect(treewalk.status).toHaveText('Step 40 of 47');

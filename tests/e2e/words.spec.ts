@@ -33,6 +33,7 @@ test('keys come to each word: focus tells, Esc closes that alone, arrows go on s
 }) => {
   await treewalk.open('v=1&ex=page-cache&sc=split-order9&var=v6.9&at=5.v6.9.read.1');
   const status = await treewalk.status.textContent();
+  await expect(word(treewalk, 'shadow')).toBeVisible();
   await treewalk.tree('v6.9').getByRole('treeitem').first().focus();
   for (
     let i = 0;

@@ -8,7 +8,7 @@ const modules = (names: string, others = ''): RegExp =>
 /** Modules of `head`, `run`, `state` and `ui` that a lesson's page and every other page have in common. */
 const COMMON = [
   'shell/begin|dialogs/Dialogs|head/(?:Tools|use-head)',
-  'run/(?:keys|Blank|playing|travel)|session/(?:steps|event-of-step)|state/(?:track-of|projector-unit|clipboard)',
+  'run/(?:keys|Blank|playing|travel)|session/(?:steps|event-of-step)|state/(?:track-of|use-marking|projector-unit|clipboard)',
   'glossary/Prose|tree/Patterns|brand/Brand|ui/measure|base/zoom|controls/controls|roving/moves',
 ].join('|');
 
@@ -26,7 +26,7 @@ const RUN = [
 const TREE = 'tree-lane/(?:tree-lane|keys)|structures/xarray/(?:scene|slot-word|word|invariants)';
 
 /** Modules that exhibits with an XArray have in common. */
-const XARRAY = 'structures/xarray/(?:narrator|labels|reader|scan|fold|glossary|counters)';
+const XARRAY = 'structures/xarray/(?:narrator|labels|reader|scan|fold|counters)';
 
 export const CHUNKS = [
   {

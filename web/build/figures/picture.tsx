@@ -8,6 +8,7 @@ import type { Session, Track } from '../../src/session/types.ts';
 import { Still } from '../../src/stage/Still.tsx';
 import { Words } from '../../src/ui/glossary/Prose.tsx';
 import { loadModels, readManifest } from '../../src/wasm/node.ts';
+import { markingFor } from '../lesson-pages/marking.tsx';
 import { Runs } from '../lesson-pages/runs.ts';
 
 /** Sizes that the picture is laid out for, in CSS pixels; the page scales it to sizes between. */
@@ -76,7 +77,7 @@ function drawn(
 ): string {
   if (opAt(track, step) !== session.opens) throw new Error('the turning point lies in another operation');
   return renderToStaticMarkup(
-    <Words value={session.view.glossary}>
+    <Words value={markingFor(session.view.slug)}>
       <Still
         session={session}
         track={track}

@@ -7,6 +7,7 @@ import type { ExhibitView } from '../../src/exhibit-api/view.ts';
 import { LessonProvider, type LessonHost } from '../../src/lesson-parts/context.ts';
 import { Frame } from '../../src/lesson-parts/Frame.tsx';
 import { askedOf } from '../../src/lesson-parts/own-numbers.ts';
+import { Words } from '../../src/ui/glossary/Prose.tsx';
 import { lessonQuiz } from '../../src/lesson-parts/quiz.ts';
 import { Text } from '../../src/lesson-parts/Text.tsx';
 import {
@@ -28,6 +29,7 @@ import { explained, type Explained } from '../../src/quiz/verdict.ts';
 import { Handout } from './handout/Handout.tsx';
 import { loadModels, readManifest } from '../../src/wasm/node.ts';
 import { sectionPlan } from './plan.ts';
+import { markingFor } from './marking.tsx';
 import { Runs } from './runs.ts';
 import { solutions, type Solutions, type SolutionsFile } from './solutions/render.tsx';
 import { timed } from './timed.ts';
@@ -110,7 +112,6 @@ function rendered(slug: string, { lesson, default: content }: LessonFile, next: 
     }),
     count: (count) => (found.counts[countKey(count)] ??= runs.counted(count, dials)),
     timed: (asked) => (found.timed[timedKey(asked)] ??= timed(asked)),
-    term: (word) => runs.term(lesson.run.exhibit, word),
     open: (stop, view, back) => {
       found.links[linkKey(stop, view)] ??= runs.address(stop, view, dials);
       return `../../#${found.links[linkKey(stop, view)]}&lesson=${slug}.${back}`;
@@ -149,16 +150,22 @@ function rendered(slug: string, { lesson, default: content }: LessonFile, next: 
     ...{ dials, current: null, records: NOTHING, turn: NOTHING, go: NOTHING, ring: NOTHING },
     ...{ say: NOTHING, answer: NOTHING, again: NOTHING, askAgain: NOTHING, onCopy: () => Promise.resolve() },
   });
+  const marking = markingFor(lesson.run.exhibit);
+  const within = (text: ReactNode): ReactNode => (
+    <Words value={marking}>
+      <LessonProvider value={host()}>{text}</LessonProvider>
+    </Words>
+  );
   const drawn = (): string => {
     stops = [];
     return renderToStaticMarkup(
-      <LessonProvider value={host()}>
+      within(
         <Frame
           about={lesson}
           text={<Text content={content} />}
           beside={<section className="lesson-figure" aria-label={PAGE.run} />}
-        />
-      </LessonProvider>,
+        />,
+      ),
     );
   };
   try {
@@ -180,7 +187,7 @@ function rendered(slug: string, { lesson, default: content }: LessonFile, next: 
       });
     };
     const onPaper = (sheet: ReactNode): string =>
-      renderToStaticMarkup(<LessonProvider value={host()}>{sheet}</LessonProvider>, {
+      renderToStaticMarkup(within(sheet), {
         identifierPrefix: 'paper-',
       });
     return {

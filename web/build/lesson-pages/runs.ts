@@ -26,9 +26,6 @@ import { bareLane, bareSession } from '../../src/session/without-source.ts';
 import { momentOf, type EventRef } from '../../src/session/event-reference.ts';
 import { stepOfMoment } from '../../src/session/event-of-step.ts';
 import type { Session } from '../../src/session/types.ts';
-import { COMMON } from '../../src/ui/glossary/common.ts';
-import { termOf } from '../../src/ui/glossary/split.ts';
-import type { Term } from '../../src/ui/glossary/terms.ts';
 import { runVariant } from '../../src/wasm/node.ts';
 
 function moment(at: string): EventRef {
@@ -163,14 +160,6 @@ export class Runs {
   title(run: RunSpec): string | null {
     const text = this.scenarioText(run);
     return (text && metaOf(text)['title']) || null;
-  }
-
-  term(exhibit: string, word: string): Term {
-    const glossary = this.viewOf(exhibit)?.glossary;
-    const found = termOf(word, glossary);
-    if (found) return found;
-    const words = [...(glossary ?? []), COMMON].flatMap((g) => g.terms.map((t) => t.word));
-    throw new Error(`<Term>${word}</Term>: the glossary has ${words.join(', ')}`);
   }
 
   /** An exercise of the lesson's exhibit, on the scenario of the lesson. */

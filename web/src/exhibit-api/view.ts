@@ -2,7 +2,6 @@
 // Exports the parts of an exhibit's view. They are apart from index.ts, so that the headless runner loads no React.
 import type { ComponentType } from 'react';
 import type { SiteTable } from '../base/sites.ts';
-import type { Glossary } from '../ui/glossary/terms.ts';
 import type { BulkRun } from './bulk.ts';
 import type { RaceRunner } from './race.ts';
 import type { FormsProps, KeyHelp, LaneViewProps } from './lane.ts';
@@ -103,6 +102,4 @@ export interface ExhibitView<Scene = unknown> {
   readonly keysIn?: (scene: Scene) => boolean;
   readonly panels?: readonly Panel[];
   readonly story?: Story;
-  /** The exhibit's glossary.ts. The page adds words that all exhibits share. */
-  readonly glossary?: readonly Glossary[];
 }

@@ -3,7 +3,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { OpenQuestion } from '../quiz/types.ts';
 import type { Hint, Verdict } from '../quiz/verdict.ts';
-import type { Term } from '../ui/glossary/terms.ts';
 import type { Dials } from './runs.ts';
 import type {
   CountAsked,
@@ -75,8 +74,6 @@ export interface LessonHost {
   readonly current: number | null;
   /** Draws a ring around a thing in the picture; null removes it. */
   readonly ring: (what: string | null) => void;
-  /** A word of the glossary; null: the glossary is not loaded yet. */
-  readonly term: (word: string) => Term | null;
   /** The stepper's address of a stop, with a way back to the text's `nth` stop. `view` is a panel of the exhibit. */
   readonly open: (stop: LessonStop, view: string | null, nth: number) => string | undefined;
   /** An exercise, with its address from the text's `nth` stop. Without a site, as in a course, there is no address. */

@@ -16,6 +16,7 @@ import { useKeys } from '../run/keys.ts';
 import { Blank } from '../run/Blank.tsx';
 import { Dialogs } from '../dialogs/Dialogs.tsx';
 import { trackOf } from '../state/track-of.ts';
+import { useMarking } from '../state/use-marking.ts';
 import { toGlobal, type Store } from '../state/store.ts';
 import { makeTravel, type Travel } from '../run/travel.ts';
 import { usePlayback } from '../run/playing.ts';
@@ -58,6 +59,7 @@ export function LessonPage({ store, slug, about, content, found, own, notice, co
   const state = store();
   const text = useRef<HTMLDivElement>(null);
   const [follows, setFollows] = useState(true);
+  const marking = useMarking(store);
   const [noticed, setNoticed] = useState(notice);
   const [ring, setRing] = useState<string | null>(null);
   const scrolled = useRead(text);
@@ -129,7 +131,7 @@ export function LessonPage({ store, slug, about, content, found, own, notice, co
     if (dialog !== null && dialog !== 'keys') store.getState().set({ dialog: null });
   }, [dialog, store]);
   return (
-    <Words value={state.session?.view.glossary}>
+    <Words value={marking}>
       <Patterns />
       {message && (
         <Banner

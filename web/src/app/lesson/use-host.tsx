@@ -17,7 +17,6 @@ import {
 } from '../../lesson-parts/types.ts';
 import type { Session } from '../../session/types.ts';
 import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
-import { termOf } from '../../ui/glossary/split.ts';
 import { copyText } from '../state/clipboard.ts';
 import { toGlobal, type Store } from '../state/store.ts';
 import { inOrder } from '../storage/browser-storage.ts';
@@ -197,7 +196,6 @@ export function useHost({ store, slug, about, found, course, own, read, follows,
       },
       current: follows ? read : null,
       ring,
-      term: (word) => termOf(word, session?.view.glossary),
       open: (stop, view, nth) => pageAt(`#${found.links[linkKey(stop, view)] ?? ''}&lesson=${slug}.${nth}`),
       exercise(name, nth) {
         const { address, ...exercise } = found.exercises[name]!;

@@ -21,6 +21,7 @@ import { Dialogs } from '../dialogs/Dialogs.tsx';
 import { PhoneTabs } from '../run/PhoneTabs.tsx';
 import { useTitle } from './title.ts';
 import { trackOf } from '../state/track-of.ts';
+import { useMarking } from '../state/use-marking.ts';
 import { useAddress } from './use-address.ts';
 import { useScroll } from './use-scroll.ts';
 import { useDrop, useNetwork } from './use-window.ts';
@@ -44,11 +45,11 @@ export function Shell({ store }: { readonly store: Store }) {
   useUnit(store((s) => s.theme));
   const place = store((s) => s.place);
   useAhead(STEPPER, RUN.test(location.hash) ? 'now' : place?.page && place.page !== 'vote' ? 'soon' : null);
-  const glossary = store((s) => s.session?.view.glossary);
+  const marking = useMarking(store);
   // The outer guard still shows a message if the head itself fails.
   return (
     <ErrorBoundary at={place} instead={(error) => <Broken store={store} error={error} good={null} />}>
-      <Words value={glossary}>
+      <Words value={marking}>
         <Page store={store} />
       </Words>
     </ErrorBoundary>

@@ -5,7 +5,6 @@ import { shapedLane } from '../../structures/shapes/shaped-lane.tsx';
 import type { ShapedScene } from '../../structures/shapes/shapes.ts';
 import { TREE_KEYS } from '../../structures/tree-lane/keys.ts';
 import { TREE_STEPS, TreeForms } from '../../structures/tree-lane/tree-lane.tsx';
-import glossary from './glossary.ts';
 import { spaceLane } from './line/SpaceLane.tsx';
 import { layoutMaple, planMaple } from './maple/layout.ts';
 import { layoutMap } from './maple/map.ts';
@@ -25,7 +24,6 @@ const view: ExhibitView<ShapedScene> = {
   slug: 'address-space',
   Lane: shapedLane(lanes, true),
   pictureOnWall: 352,
-  glossary,
   story,
   planSteps: [...TREE_STEPS, 'copy', 'dead', 'start', 'end', 'read', 'rotate', 'unlink'],
   keys: TREE_KEYS.slice(0, 1),

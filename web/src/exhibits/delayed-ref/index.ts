@@ -5,7 +5,6 @@ import { type ExhibitView } from '../../exhibit-api/view.ts';
 import { shapedLane } from '../../structures/shapes/shaped-lane.tsx';
 import { TREE_KEYS } from '../../structures/tree-lane/keys.ts';
 import { TREE_STEPS, TreeForms } from '../../structures/tree-lane/tree-lane.tsx';
-import glossary from './glossary.ts';
 import HeadLane from './view.tsx';
 import HeadTreeLane from './xarray/view.tsx';
 
@@ -18,7 +17,6 @@ const view: ExhibitView<ShapedScene> = {
   keys: TREE_KEYS,
   Forms: TreeForms,
   keysIn: ({ shape }) => shape === 'xarray',
-  glossary,
   panels: [
     { id: 'lab', title: 'Reorder lab', more: true, load: () => import('./panels/lab.tsx') },
     { id: 'bulk', title: 'At scale', load: () => import('./panels/bulk.tsx') },

@@ -4,13 +4,11 @@ import { type ExhibitView } from '../../exhibit-api/view.ts';
 import { TREE_KEYS } from '../../structures/tree-lane/keys.ts';
 import { TREE_STEPS, TreeForms } from '../../structures/tree-lane/tree-lane.tsx';
 import type { TreeScene } from '../../exhibit-api/index.ts';
-import glossary from './glossary.ts';
 import Lane from './view.tsx';
 
 const view: ExhibitView<TreeScene> = {
   slug: 'xarray',
   Lane,
-  glossary,
   planSteps: TREE_STEPS,
   keys: TREE_KEYS,
   Forms: TreeForms,

@@ -5,7 +5,6 @@ import { shapedLane } from '../../structures/shapes/shaped-lane.tsx';
 import type { ShapedScene } from '../../structures/shapes/shapes.ts';
 import { TREE_KEYS } from '../../structures/tree-lane/keys.ts';
 import { TREE_STEPS, TreeForms, TreeLane } from '../../structures/tree-lane/tree-lane.tsx';
-import glossary from './glossary.ts';
 import RbLane from './rb/RbLane.tsx';
 import { story } from './story.ts';
 
@@ -13,7 +12,6 @@ const view: ExhibitView<ShapedScene> = {
   slug: 'zswap',
   Lane: shapedLane({ rbtree: RbLane, xarray: TreeLane }),
   pictureOnWall: 352,
-  glossary,
   planSteps: [...TREE_STEPS, 'rotate', 'unlink', 'object', 'release'],
   keys: TREE_KEYS,
   Forms: TreeForms,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Draws a word of the glossary that shows its meaning.
-import { Word } from '../../ui/glossary/Word.tsx';
-import { useLesson } from '../context.ts';
+import { useContext } from 'react';
+import { Words } from '../../ui/glossary/Prose.tsx';
 
 interface TermProps {
   /** The glossary's entry; absent: the word itself. */
@@ -10,7 +10,8 @@ interface TermProps {
 }
 
 export function Term({ of, children }: TermProps) {
-  const { term } = useLesson();
-  const found = term(of ?? children);
-  return found ? <Word text={children} term={found} /> : children;
+  const marking = useContext(Words);
+  // It looks the same before the glossary is there.
+  if (!marking) return <span className="term">{children}</span>;
+  return <marking.Term word={of ?? children} text={children} />;
 }

@@ -1,27 +1,20 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws a text with the glossary's words dotted. Pointer or focus on such a word shows its meaning.
-import { createContext, Fragment, memo, useContext, useMemo } from 'react';
-import { split } from './split.ts';
-import type { Glossary } from './terms.ts';
-import { Word } from './Word.tsx';
+// Draws a text, with the words of the glossary dotted once the glossary is there.
+import { createContext, memo, useContext, type ComponentType } from 'react';
+import './prose.css';
 
-/** The glossaries of the current exhibit, besides the common one. */
-export const Words = createContext<readonly Glossary[] | undefined>(undefined);
-
-interface ProseProps {
-  readonly text: string;
-  /** Absent: the glossaries of the context. */
-  readonly terms?: readonly Glossary[] | undefined;
+/** Draws texts with the words of some glossaries. A first screen does not wait for it: see marking.tsx. */
+export interface Marking {
+  /** A text, in which each word of the glossaries is dotted where it first occurs. */
+  readonly Text: ComponentType<{ readonly text: string }>;
+  /** A text that is wholly a form of the glossaries’ `word`. */
+  readonly Term: ComponentType<{ readonly word: string; readonly text: string }>;
 }
 
-export const Prose = memo(function Prose({ text, terms }: ProseProps) {
-  const given = useContext(Words);
-  const pieces = useMemo(() => split(text, terms ?? given), [text, terms, given]);
-  return pieces.map((piece, i) =>
-    typeof piece === 'string' ? (
-      <Fragment key={i}>{piece}</Fragment>
-    ) : (
-      <Word key={`${i} ${piece.term.word}`} {...piece} />
-    ),
-  );
+/** null: not fetched yet, and texts are plain. */
+export const Words = createContext<Marking | null>(null);
+
+export const Prose = memo(function Prose({ text }: { readonly text: string }) {
+  const marking = useContext(Words);
+  return marking ? <marking.Text text={text} /> : text;
 });

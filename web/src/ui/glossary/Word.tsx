@@ -4,7 +4,6 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import type { Term } from './terms.ts';
 import { Lazily, part } from '../lazily/Lazily.tsx';
 import * as WORDS from './words.ts';
-import './prose.css';
 
 const TIP = part(WORDS.tip, () => import('./Tip.tsx'));
 
