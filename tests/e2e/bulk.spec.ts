@@ -148,6 +148,7 @@ test('a run is cancelled between two operations and keeps what it counted', asyn
   await page.getByRole('textbox', { name: 'operations' }).fill('1000000');
   await treewalk.button('Run').click();
   await expect(page.getByRole('img', { name: /over time/ })).toBeVisible();
+  await expect(page.getByText(/of 2,000,000 operations so far/)).toBeVisible();
   await treewalk.button('Cancel').click();
   await expect(page.getByText(/of 2,000,000 operations then cancelled/).first()).toBeVisible();
   await expect(page.getByRole('row', { name: /^merged 1\./ })).toBeVisible();

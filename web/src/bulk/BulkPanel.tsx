@@ -66,7 +66,7 @@ export function BulkPanel(props: BulkPanelProps) {
         <BulkSummary
           result={result}
           said={sayResult(result, counter, each, last)}
-          run={result.total ? sayRun(result, ran) : WORDS.running}
+          run={sayRun(result, ran)}
         />
         {run.error && <Alert>{run.error}</Alert>}
         {result.lanes.map(

@@ -38,15 +38,18 @@ interface ProgressProps {
 
 export function Progress({ result, running, quiet }: ProgressProps) {
   const done = result.lanes.reduce((sum, l) => sum + l.done, 0);
-  const all = Math.max(1, result.total * result.lanes.length);
+  // The worker tells the number once it has written all operations.
+  const all = result.total * result.lanes.length;
   const state = running ? 'running' : result.state;
   const told = WORDS.states[state];
   return (
     <div className="bulk-progress">
       {!quiet && (
         <>
-          <progress value={done} max={all} aria-label={WORDS.operations} />
-          <p className="label">{WORDS.progress(whole(done), whole(all), told)}</p>
+          <progress value={done} max={Math.max(1, all)} aria-label={WORDS.operations} />
+          <p className="label">
+            {all ? WORDS.progress(whole(done), whole(all), told) : WORDS.spoken(whole(done), told)}
+          </p>
         </>
       )}
       {/* Screen readers read it once, at the end. */}

@@ -59,4 +59,7 @@ test('what was run: how many of what were measured, and the seed', () => {
   expect(sayRun({ ...done, total: 2000, state: 'cancelled' }, workload)).toBe(
     'Counted just now: 4 inserts in 1,000 of 2,000 operations, “Uniform”, seed 7, then cancelled.',
   );
+  const early = { ...result({ before: [] }), total: 0 };
+  expect(sayRun({ ...early, state: 'running' }, workload)).toMatch(/^Running/);
+  expect(sayRun({ ...early, state: 'cancelled' }, workload)).toBe('Cancelled before the first operation.');
 });

@@ -75,6 +75,7 @@ export function sayResult(
 
 /** "Counted just now: 1,204 inserts among 4,000 operations, uniform, seed 1." */
 export function sayRun({ lanes, request, total, state }: BulkResult, workload: Workload): string {
+  if (!total) return state === 'cancelled' ? WORDS.cancelledFirst : WORDS.running;
   const { label, each = workload.xLabel } = workload;
   const measured = Math.max(0, ...lanes.map((l) => l.x.length));
   const done = Math.max(0, ...lanes.map((l) => l.done));

@@ -5,6 +5,7 @@ export const WORDS = {
   title: 'Many operations, counted',
   counted: 'Counted here',
   running: 'Running the kernel’s own code, traced and counted…',
+  cancelledFirst: 'Cancelled before the first operation.',
   counter: 'Counter',
   ended: (operations: string, why: string) => ` ended after ${operations} operations. ${why}`,
 
