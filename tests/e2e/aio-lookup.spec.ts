@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Checks the exhibit of AIO lookups: counters, forged ids, slots, and costs by number of contexts.
-import { expect, test } from './support/page.ts';
+import { expect, test, testAlone } from './support/page.ts';
 
 const counts = (list: number, radix: number, table: number): RegExp =>
   new RegExp(`list\\D*${list}\\D.*radix\\D*${radix}\\D.*table\\D*${table}\\D`, 's');
@@ -41,6 +41,19 @@ test('a forged id: the table finds nothing, in bounds or out of them', async ({ 
   await treewalk.stepUntil('4294967295 is no slot of a table of 4');
   await treewalk.stepUntil('the ring lied');
   await treewalk.stepUntil('the ring told the truth');
+});
+
+testAlone('the table for screen readers follows when the reader rests', async ({ treewalk, page }) => {
+  await treewalk.open('v=1&ex=aio-lookup&sc=five-contexts&var=table');
+  const rows = page.getByRole('table').locator('tbody tr');
+  await expect(rows).toHaveCount(4);
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await treewalk.button('Last step').click();
+  await expect(treewalk.status).toHaveText(/^Step (\d+) of \1$/);
+  await expect(rows).toHaveCount(4);
+  await page.clock.runFor(1_000);
+  await expect(rows).toHaveCount(5);
 });
 
 test('a slot is chosen by keys, and its word is told', async ({ treewalk, page }) => {

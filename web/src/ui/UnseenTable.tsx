@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Draws a table of a drawing's contents, for screen readers alone.
-import type { ReactNode } from 'react';
+// Draws a table of a drawing's contents, for screen readers alone. It follows the drawing when the reader rests: read
+// during a step it would be behind before it is heard, and its rows were a twelfth of each step's time.
+import { memo, useEffect, useState, type ReactNode } from 'react';
 import { TableHead, TableRows } from './table.tsx';
+
+/** How long the contents must stay as they are. */
+const RESTS_MS = 250;
 
 interface UnseenTableProps {
   readonly caption: ReactNode;
@@ -11,12 +15,23 @@ interface UnseenTableProps {
   readonly named?: boolean;
 }
 
-export const UnseenTable = ({ caption, head, rows, named = false }: UnseenTableProps) => (
-  <div className="unseen">
-    <table>
-      <caption>{caption}</caption>
-      <TableHead columns={head} />
-      <TableRows rows={rows} named={named} />
-    </table>
-  </div>
-);
+export function UnseenTable(now: UnseenTableProps) {
+  const [shown, setShown] = useState(now);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(now), RESTS_MS);
+    return () => clearTimeout(timer);
+  }, [now]);
+  return <Contents of={shown} />;
+}
+
+const Contents = memo(function Contents({ of }: { readonly of: UnseenTableProps }) {
+  return (
+    <div className="unseen">
+      <table>
+        <caption>{of.caption}</caption>
+        <TableHead columns={of.head} />
+        <TableRows rows={of.rows} named={of.named ?? false} />
+      </table>
+    </div>
+  );
+});

@@ -9,7 +9,8 @@ import * as WORDS from './words.ts';
 /** Most nodes that the table lists. */
 const MOST_NODES = 40;
 export function TreeTable({ scene, name }: { readonly scene: TreeScene; readonly name: string }) {
-  const rows = useMemo(() => rowsOf(scene.tree), [scene.tree]);
+  const { nodes } = scene.tree;
+  const rows = useMemo(() => rowsOf(nodes), [nodes]);
   return (
     <UnseenTable
       caption={
@@ -27,7 +28,7 @@ export function TreeTable({ scene, name }: { readonly scene: TreeScene; readonly
   );
 }
 
-function rowsOf({ nodes }: TreeScene['tree']) {
+function rowsOf(nodes: TreeScene['tree']['nodes']) {
   return [...nodes.values()].slice(0, MOST_NODES).flatMap((node) => {
     const out: (readonly [node: string, slots: string, holds: string])[] = [];
     for (let i = 0; i < node.slots.length;) {
