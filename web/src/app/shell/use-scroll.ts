@@ -12,15 +12,21 @@ export function useScroll(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let frame = 0;
-    const scroller = (): Element | null => document.querySelector('.page-scroll');
-    const save = (): void => {
+    /** The page that the reader scrolled last. A search of the document would be a part of each step's time. */
+    let page: Element | null = null;
+    const pageOf = (target: EventTarget | null): Element | null =>
+      target instanceof Element ? target.closest('.page-scroll') : null;
+    const save = (leaves?: Event): void => {
       clearTimeout(timer);
-      const at = scroller();
+      // A page may be left before its scroll event comes.
+      page = pageOf(leaves?.target ?? null) ?? page;
+      if (!page?.isConnected) return;
       const { y = 0 } = (history.state ?? {}) as { readonly y?: number };
-      if (at && at.scrollTop !== y) history.replaceState({ y: at.scrollTop }, '');
+      if (page.scrollTop !== y) history.replaceState({ y: page.scrollTop }, '');
     };
     const scrolled = ({ target }: Event): void => {
-      if (target !== scroller()) return;
+      if (target !== pageOf(target)) return;
+      page = pageOf(target);
       clearTimeout(timer);
       timer = setTimeout(save, SAVE_AFTER_MS);
     };
@@ -30,7 +36,7 @@ export function useScroll(): void {
       const until = performance.now() + PAGE_GROWS_MS;
       // A page arrives in parts, so this waits until it is long enough.
       const go = (): void => {
-        const at = scroller();
+        const at = document.querySelector('.page-scroll');
         if (at && y && at.scrollHeight - at.clientHeight >= y) at.scrollTop = y;
         else if (y && performance.now() < until) frame = requestAnimationFrame(go);
       };
