@@ -14,12 +14,15 @@ export interface Sight {
 
 export const paneOf = (row: number, rows: number): number => Math.floor(row / Math.max(1, rows));
 
+/** Once the reader scrolls, how far above and below blocks are drawn, in panes: scrolling must not outrun them. */
+const MARGIN = 0.5;
+
 export interface PlacedBlock {
   readonly block: CodeBlock;
   /** Its first row, counted over all blocks. */
   readonly row: number;
   readonly height: number;
-  /** Whether a pane at one of the positions, or less than half its height away, shows a part of it. */
+  /** Whether a pane at one of the positions shows a part of it; once the reader scrolls, or half a pane beside it. */
   readonly near: boolean;
 }
 
@@ -29,11 +32,15 @@ export function placeBlocks(
   { rows, step, read }: Sight,
 ): readonly PlacedBlock[] {
   let end = 0;
+  // A step to another function draws its lines for the first time, so it draws none beside those in sight.
+  const margin = step === read ? 0 : MARGIN;
   return blocks.map((block) => {
     const row = end;
     const height = heightOf(block, columns);
     end += height;
-    const near = [step, read].some((pane) => end > (pane - 0.5) * rows && row < (pane + 2.5) * rows);
+    const near = [step, read].some(
+      (pane) => end > (pane - margin) * rows && row < (pane + 2 + margin) * rows,
+    );
     return { block, row, height, near };
   });
 }
