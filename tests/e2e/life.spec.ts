@@ -26,6 +26,24 @@ test('a slot in every lane, why it holds what it holds, and each hop’s step', 
   await expect(page.getByText(/"slto 70" is no place/).first()).toBeVisible();
 });
 
+test('values after some steps are those of the same place opened anew', async ({ treewalk, page }) => {
+  await treewalk.open('v=1&ex=page-cache&sc=first-insert&var=v6.9&g=line');
+  const values = page.getByRole('region', { name: 'Variables' });
+  const first = await values.innerText();
+  for (let step = 2; step <= 9; step++) {
+    await page.keyboard.press('ArrowRight');
+    await expect(treewalk.status).toHaveText(new RegExp(`^Step ${step} of`));
+  }
+  const stepped = await values.innerText();
+  expect(stepped).not.toBe(first);
+  const step = /at=[^&]*/;
+  await expect.poll(() => page.evaluate(() => location.hash)).toMatch(step);
+  const there = await page.evaluate(() => location.hash.slice(1));
+  await treewalk.open(there);
+  await expect(treewalk.status).toHaveText(/^Step 9 of/);
+  expect(await values.innerText()).toBe(stepped);
+});
+
 test('a value of the inspector, the node that a slot lies in, and a node that leaked', async ({
   treewalk,
   page,

@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Lists the variables in scope and the structs. A changed value shows its old one struck out. A click on a value
 // shows its last writer.
-import { useState, type CSSProperties, type ReactNode } from 'react';
+import equal from 'fast-deep-equal/es6';
+import {
+  memo,
+  useState,
+  type CSSProperties,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+} from 'react';
 import type { Range, StructView, VariableView, WriterView } from '../../base/views.ts';
 import { fitting, nameWidth, shortened } from './rows-that-fit.ts';
 import * as WORDS from './words.ts';
@@ -56,11 +64,16 @@ export function Values({ title, variables, structs, width, height, writer, onSee
                   // Keyed by row: another function's variables reuse the rows.
                   key={k}
                   v={v}
-                  asked={v.at !== undefined && asked === keyOf(v.at)}
-                  onAsk={(range) => setAsked(asked === keyOf(range) ? null : keyOf(range))}
-                  answer={(range) => (
-                    <Answer writer={writer(range)} onSeek={onSeek} onLife={onLife && (() => onLife(range))} />
-                  )}
+                  onAsk={setAsked}
+                  answer={
+                    v.at !== undefined && asked === keyOf(v.at) ? (
+                      <Answer
+                        writer={writer(v.at)}
+                        onSeek={onSeek}
+                        onLife={onLife && (() => onLife(v.at!))}
+                      />
+                    ) : null
+                  }
                 />
               ))}
             </dl>
@@ -78,44 +91,49 @@ export function Values({ title, variables, structs, width, height, writer, onSee
 
 interface ValueRowProps {
   readonly v: VariableView;
-  readonly asked: boolean;
-  readonly onAsk: (range: Range) => void;
-  readonly answer: (range: Range) => ReactNode;
+  /** Sets the value, by `keyOf`, whose writer is asked for. */
+  readonly onAsk: Dispatch<SetStateAction<string | null>>;
+  /** Who wrote the value; null: the reader has not asked. */
+  readonly answer: ReactNode;
 }
 
-function ValueRow({ v, asked, onAsk, answer }: ValueRowProps) {
-  const { at } = v;
-  const value = at ? (
-    <button
-      type="button"
-      className="who"
-      title={WORDS.whoWrote(v.value)}
-      aria-expanded={asked}
-      onClick={() => onAsk(at)}
-    >
-      {shortened(v.value)}
-    </button>
-  ) : (
-    shortened(v.value)
-  );
-  return (
-    <div className={v.before === undefined ? undefined : 'changed'}>
-      <dt title={v.type}>{v.name}</dt>
-      <dd>
-        {v.before !== undefined && (
-          <>
-            <s>
-              <span className="unseen">{WORDS.was}</span>
-              {shortened(v.before)}
-            </s>{' '}
-          </>
-        )}
-        {value}
-        {asked && at && answer(at)}
-      </dd>
-    </div>
-  );
-}
+const ValueRow = memo(
+  function ValueRow({ v, onAsk, answer }: ValueRowProps) {
+    const { at } = v;
+    const value = at ? (
+      <button
+        type="button"
+        className="who"
+        title={WORDS.whoWrote(v.value)}
+        aria-expanded={answer !== null}
+        onClick={() => onAsk((was) => (was === keyOf(at) ? null : keyOf(at)))}
+      >
+        {shortened(v.value)}
+      </button>
+    ) : (
+      shortened(v.value)
+    );
+    return (
+      <div className={v.before === undefined ? undefined : 'changed'}>
+        <dt title={v.type}>{v.name}</dt>
+        <dd>
+          {v.before !== undefined && (
+            <>
+              <s>
+                <span className="unseen">{WORDS.was}</span>
+                {shortened(v.before)}
+              </s>{' '}
+            </>
+          )}
+          {value}
+          {answer}
+        </dd>
+      </div>
+    );
+  },
+  // Most values of a step are those of the step before, in new objects.
+  (before, now) => before.answer === now.answer && equal(before.v, now.v),
+);
 
 interface AnswerProps {
   readonly writer: WriterView | null;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Defines the textures of the drawings, once for each page.
-export function Patterns() {
+import { memo } from 'react';
+
+export const Patterns = memo(function Patterns() {
   return (
     <svg width="0" height="0" style={{ position: 'absolute' }} aria-hidden="true" focusable="false">
       <defs>
@@ -23,4 +25,4 @@ export function Patterns() {
       </defs>
     </svg>
   );
-}
+});
