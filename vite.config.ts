@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { CHUNKS } from './web/build/chunks.ts';
+import { compiledAhead } from './web/build/compiled-ahead.ts';
 import { classForm } from './web/build/class/plugin.ts';
 import { docs } from './web/build/docs/plugin.ts';
 import { figures } from './web/build/figures/plugin.ts';
@@ -34,6 +35,7 @@ export default defineConfig(async () => {
       carried.page,
       classForm(),
       offline(),
+      compiledAhead(),
       noted?.page,
     ],
     worker: {

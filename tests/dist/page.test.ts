@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Checks that a build of the page has what its parts' licences require, and that an offline copy is complete.
+// Checks that a build of the page has what its parts' licences require, that an offline copy is complete, and that
+// browsers may compile the code ahead.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../core-c/tools/kernel-json.ts';
 import { sha256 } from '../../core-c/tools/kernel-source.ts';
+import { CHUNKS } from '../../web/build/chunks.ts';
 import { noticeOf } from '../../web/build/licences/notices.ts';
 import { kernelArchive } from '../../web/build/licences/source.ts';
 import { MODULES_FILE } from '../../web/build/note-modules.ts';
@@ -39,6 +41,14 @@ beforeAll(() => {
   modules = JSON.parse(readFileSync(file, 'utf8')) as string[];
 });
 afterAll(() => rmSync(scratch, { recursive: true }));
+
+it('has the larger files compiled beside the main thread, by their very first line', () => {
+  const files = readdirSync(join(dist, 'assets'));
+  for (const { name } of CHUNKS) {
+    const file = files.find((f) => new RegExp(`^${name}-[\\w-]{8}\\.js$`).test(f));
+    expect(text(`assets/${file}`), name).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  }
+});
 
 const unpacked = (file: string): string => {
   const folder = mkdtempSync(join(scratch, 'unpacked-'));
