@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-2.0-only
-// Places the blocks of a file, and finds those that are visible or near. Positions count in whole panes, so that most
+// Places the blocks of a file, and finds those that are visible or near. Positions count in half panes, so that most
 // steps and most scrolling change no block.
 import { heightOf, type CodeBlock } from './rows.ts';
 
@@ -12,7 +12,8 @@ export interface Sight {
   readonly read: number;
 }
 
-export const paneOf = (row: number, rows: number): number => Math.floor(row / Math.max(1, rows));
+/** A row's position in panes, rounded down to a half. */
+export const paneOf = (row: number, rows: number): number => Math.floor((2 * row) / Math.max(1, rows)) / 2;
 
 /** Once the reader scrolls, how far above and below blocks are drawn, in panes: scrolling must not outrun them. */
 const MARGIN = 0.5;
@@ -39,7 +40,7 @@ export function placeBlocks(
     const height = heightOf(block, columns);
     end += height;
     const near = [step, read].some(
-      (pane) => end > (pane - margin) * rows && row < (pane + 2 + margin) * rows,
+      (pane) => end > (pane - margin) * rows && row < (pane + 1.5 + margin) * rows,
     );
     return { block, row, height, near };
   });
