@@ -27,7 +27,7 @@ test('a slot in every lane, why it holds what it holds, and each hop’s step', 
 });
 
 test('values after some steps are those of the same place opened anew', async ({ treewalk, page }) => {
-  await treewalk.open('v=1&ex=page-cache&sc=first-insert&var=v6.9&g=line');
+  await treewalk.open('v=1&ex=page-cache&sc=first-insert&var=v6.9');
   const values = page.getByRole('region', { name: 'Variables' });
   const first = await values.innerText();
   for (let step = 2; step <= 9; step++) {
