@@ -26,7 +26,7 @@ function differing(a: Buffer, b: Buffer): number {
 const PIXELS = ['page-cache', 'xarray'];
 
 for (const { slug, scenarios } of exhibits.filter((e) => PIXELS.includes(e.slug)))
-  for (const scenario of some(scenarios, 9))
+  for (const scenario of some(scenarios, 18))
     test(`${slug}: ${scenario.slug}`, async ({ treewalk, page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await treewalk.open(`v=1&ex=${slug}&sc=${scenario.slug}&step=1`);

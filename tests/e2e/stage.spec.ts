@@ -106,27 +106,31 @@ async function endAbove(
   }
 }
 
-for (const [what, hash, sizes] of [
+for (const [what, hash, sizes] of some(
   [
-    'three trees',
-    'ex=page-cache&sc=split-order9&var=v6.9,v1,merged&at=5.v6.9.walk.3',
-    ['1280×720', '1440×900'],
-  ],
-  [
-    'three trees below a story',
-    'ex=page-cache&story=1&sc=split-order9&var=v6.9,v1,merged&at=5.v6.9.walk.3',
-    ['1280×720'],
-  ],
-  // Each lane has a long sentence here.
-  [
-    'two structures',
-    'ex=delayed-ref&sc=ten-heads&at=10.before.descend.2',
-    ['1280×720', '1024×768', '1366×640'],
-  ],
-  ['two trees below a story', 'ex=zswap&story=1&sc=twelve-pages&at=13.linux-6.1.read.4', ['1280×720']],
-  ['two trees', 'ex=page-cache&sc=split-order9&at=5.v6.9.walk.3', ['1280×720', '1024×768']],
-  ['tables', 'ex=aio-lookup', ['1280×720', '1920×1080']],
-] as const)
+    [
+      'three trees',
+      'ex=page-cache&sc=split-order9&var=v6.9,v1,merged&at=5.v6.9.walk.3',
+      ['1280×720', '1440×900'],
+    ],
+    [
+      'three trees below a story',
+      'ex=page-cache&story=1&sc=split-order9&var=v6.9,v1,merged&at=5.v6.9.walk.3',
+      ['1280×720'],
+    ],
+    // Each lane has a long sentence here.
+    [
+      'two structures',
+      'ex=delayed-ref&sc=ten-heads&at=10.before.descend.2',
+      ['1280×720', '1024×768', '1366×640'],
+    ],
+    ['two trees below a story', 'ex=zswap&story=1&sc=twelve-pages&at=13.linux-6.1.read.4', ['1280×720']],
+    ['two trees', 'ex=page-cache&sc=split-order9&at=5.v6.9.walk.3', ['1280×720', '1024×768']],
+    ['tables', 'ex=aio-lookup', ['1280×720', '1920×1080']],
+  ] as const,
+  2,
+  1,
+))
   for (const theme of some(['projector', 'light'], 2))
     test(`${what} end above their sentences, ${theme}`, async ({ page, treewalk }) => {
       await endAbove(page, treewalk, `${hash}&theme=${theme}`, sizes);

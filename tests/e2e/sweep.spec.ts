@@ -36,7 +36,7 @@ async function through(treewalk: Treewalk, hashes: readonly string[]): Promise<v
 }
 
 /** Short runs use two exhibits. */
-const exhibits = some(EXHIBITS, 3);
+const exhibits = some(EXHIBITS, 4);
 
 test('every panel of every exhibit, from the same of another', async ({ treewalk }) => {
   test.slow();

@@ -24,8 +24,8 @@ import { seed } from '../support/random-ops.ts';
 import { manifest, models, opensWith, runTrace } from '../support/run.ts';
 import { times } from '../support/some.ts';
 
-/** How many executions each exhibit gets: about a second. */
-const RUNS = times(2_000, 1_000_000);
+/** How many executions each exhibit gets: few seconds in all. */
+const RUNS = times(500, 1_000_000);
 /** How many long runs each exhibit gets, for structures larger than libFuzzer's. */
 const LONG_RUNS = times(1, 3);
 /** A scenario of thousands of operations is a bad start for a fuzzer, and has tests of its own. */

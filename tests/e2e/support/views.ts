@@ -129,7 +129,7 @@ const PAGES: readonly View[] = [
 const STEPS: readonly View[] = [
   ...exhibits.map(({ slug }) => ({
     ...{ name: `steps of ${slug}`, at: `v=1&ex=${slug}&step=12`, there: step },
-    long: !['xarray', 'zswap', 'address-space'].includes(slug),
+    long: !['zswap', 'address-space'].includes(slug),
   })),
   ...both({ name: 'steps', at: 'v=1&step=20', there: step, first: true }, false),
   { name: 'a table that grows', at: 'v=1&ex=aio-lookup&sc=five-contexts&step=12', there: step },
@@ -157,7 +157,13 @@ const STEPS: readonly View[] = [
     there: (page) => page.getByRole('region', { name: /^Story/ }),
   },
   { name: 'a frame', at: 'v=1&sc=refault-order0&embed=1&step=6', there: step, size: [960, 560] },
-  { name: 'a small frame', at: 'v=1&sc=refault-order0&embed=1&step=6', there: step, size: [390, 600] },
+  {
+    name: 'a small frame',
+    at: 'v=1&sc=refault-order0&embed=1&step=6',
+    there: step,
+    size: [390, 600],
+    long: true,
+  },
   {
     ...{ name: 'calls, and their totals', at: SPLIT },
     act: async (page) => {
@@ -282,6 +288,7 @@ const NOTHING: readonly View[] = [
     name: `no operation, ${panel}`,
     at: `v=1&ex=${ex}&ops=&panel=${panel}`,
     there: instead,
+    long: panel !== 'bulk',
   })),
 ];
 
