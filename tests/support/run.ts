@@ -6,14 +6,11 @@ import { parseOps } from '../../web/src/exhibit-api/ops.ts';
 import type { ExhibitModel } from '../../web/src/exhibit-api/types.ts';
 import { makeReport, type Report } from '../../web/src/headless/report.ts';
 import type { Trace } from '../../web/src/trace/trace.ts';
-import { loadModels, loadProgram, readManifest, runVariant } from '../../web/src/wasm/node.ts';
+import { loadModels, readManifest, runVariant } from '../../web/src/wasm/node.ts';
 import type { RunInput } from '../../web/src/wasm/run.ts';
-import { Cores } from './cores.ts';
 
 export const manifest: Manifest = readManifest();
 export const models: ReadonlyMap<string, ExhibitModel> = await loadModels();
-
-const cores = new Cores();
 
 export interface Run {
   readonly trace: Trace;
@@ -48,10 +45,5 @@ export function runTrace(
   if (!model || !build) throw new Error(`no exhibit ${slug}`);
   const parsed = parseOps(model, ops, fanout);
   const asked = { model, fanout, ops: parsed.ops, ...(budget ? { budget } : {}) };
-  // A watcher may keep the program.
-  if (progress) return runVariant(build, variant, { ...asked, progress });
-  const { module, variantNumber } = loadProgram(build, fanout, variant);
-  return cores.with(module, variantNumber, budget, (core) =>
-    runVariant(build, variant, { ...asked, start: { core, ops: 0, alive: new Uint32Array(0) } }),
-  );
+  return runVariant(build, variant, { ...asked, ...(progress ? { progress } : {}) });
 }

@@ -34,8 +34,10 @@ export class CaseLane {
       each(run, i);
       if (run.panic === null) continue;
       this.restartable.discard();
+      windows.end();
       return run.panic;
     }
+    windows.end();
     return null;
   }
 

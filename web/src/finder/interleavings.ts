@@ -33,9 +33,25 @@ export function trialsOf(program: FinderProgram, question: RaceQuestion): readon
   return program.variants.map((v) => new RaceTrials(program.model, v, question));
 }
 
-export function survey(program: FinderProgram, question: RaceQuestion): RaceSurvey {
+/** Gives `ask` the trials of each variant, and gives their programs back after it. */
+function withTrials<T>(
+  program: FinderProgram,
+  question: RaceQuestion,
+  ask: (all: readonly RaceTrials[]) => T,
+): T {
   const all = trialsOf(program, question);
-  return { strips: all.map((b) => b.strip()), alphabet: all[0]?.alphabet() ?? [] };
+  try {
+    return ask(all);
+  } finally {
+    for (const trials of all) trials.end();
+  }
+}
+
+export function survey(program: FinderProgram, question: RaceQuestion): RaceSurvey {
+  return withTrials(program, question, (all) => ({
+    strips: all.map((b) => b.strip()),
+    alphabet: all[0]?.alphabet() ?? [],
+  }));
 }
 
 /** Runs one sequence of B on each variant in the variant's own window; leaves out variants without a window. */
@@ -45,10 +61,12 @@ export function attempt(
   sequence: readonly string[],
   windows: Readonly<Record<string, number | null>>,
 ): readonly Trial[] {
-  return trialsOf(program, question).flatMap((trials) => {
-    const window = windows[trials.variant] ?? null;
-    return window === null ? [] : [trials.trial(sequence, window)];
-  });
+  return withTrials(program, question, (all) =>
+    all.flatMap((trials) => {
+      const window = windows[trials.variant] ?? null;
+      return window === null ? [] : [trials.trial(sequence, window)];
+    }),
+  );
 }
 
 /** The end of a run, without the results of B's operations: equal ends are equal texts. */
@@ -61,20 +79,21 @@ export function idle(
   question: RaceQuestion,
   sequence: readonly string[],
 ): Readonly<Record<string, number>> {
-  const all = trialsOf(program, question);
-  const windows = all.flatMap((trials) => trials.strip().windows.map(({ nth }) => [trials, nth] as const));
-  const found: Record<string, number> = {};
-  for (const word of all[0]?.alphabet() ?? []) {
-    const acts = windows.some(([trials, nth]) => {
-      const result = trials.trial([...sequence, word], nth).resultsB[sequence.length];
-      // Without a result the race crashed before this operation or in it.
-      if (result === undefined || !FOUND_NOTHING.has(result)) return true;
-      found[word] = result;
-      return false;
-    });
-    if (acts) delete found[word];
-  }
-  return found;
+  return withTrials(program, question, (all) => {
+    const windows = all.flatMap((trials) => trials.strip().windows.map(({ nth }) => [trials, nth] as const));
+    const found: Record<string, number> = {};
+    for (const word of all[0]?.alphabet() ?? []) {
+      const acts = windows.some(([trials, nth]) => {
+        const result = trials.trial([...sequence, word], nth).resultsB[sequence.length];
+        // Without a result the race crashed before this operation or in it.
+        if (result === undefined || !FOUND_NOTHING.has(result)) return true;
+        found[word] = result;
+        return false;
+      });
+      if (acts) delete found[word];
+    }
+    return found;
+  });
 }
 
 const keyOf = (sequence: readonly string[]): string => sequence.join('; ');
@@ -145,6 +164,20 @@ export function* explore(
   skipIdle = true,
 ): Generator<Exploration, Exploration> {
   const all = trialsOf(program, question);
+  try {
+    return yield* exploreWith(all, program, question, length, skipIdle);
+  } finally {
+    for (const trials of all) trials.end();
+  }
+}
+
+function* exploreWith(
+  all: readonly RaceTrials[],
+  program: FinderProgram,
+  question: RaceQuestion,
+  length: number,
+  skipIdle: boolean,
+): Generator<Exploration, Exploration> {
   const strips = all.map((b) => b.strip());
   const sequences = sequencesOf(all[0]?.alphabet() ?? [], length);
   const total = strips.reduce((sum, s) => sum + s.windows.length, 0) * sequences.length;

@@ -105,6 +105,11 @@ export class RaceTrials {
     return op;
   }
 
+  /** Gives the programs back. Nothing is tried after it. */
+  end(): void {
+    this.restartable.end();
+  }
+
   entries(): readonly Entry[] {
     this.restartable.start();
     const { trace, memory } = this.restartable.ran(new Uint32Array(0), []);

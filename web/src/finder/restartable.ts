@@ -47,6 +47,11 @@ export class Restartable {
     this.restarts.discard();
   }
 
+  /** Gives the programs back. No start comes after it. */
+  end(): void {
+    this.restarts.end();
+  }
+
   /**
    * The result of the started program. `panic` ended its last operation. This trace is never replayed, so it has no
    * first image.

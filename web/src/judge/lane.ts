@@ -1,13 +1,10 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Runs a case on one program, and inspects it after each operation.
 import { Kind, LockClass } from '../base/abi.gen.ts';
-import { perObject } from '../base/memo.ts';
 import { raceResults } from '../exhibit-api/race.ts';
 import type { EventKind, JudgedModel, Op } from '../exhibit-api/types.ts';
 import { Replay } from '../trace/replay.ts';
 import { Trace, type OpSpan } from '../trace/trace.ts';
-import { Core } from '../wasm/core.ts';
-import { Restarts } from '../wasm/restarts.ts';
 import { runOps } from '../wasm/run.ts';
 import { enteredIn } from './forbidden-calls.ts';
 import { keptAfter } from './held-locks.ts';
@@ -106,10 +103,6 @@ interface LookFor {
 }
 const NONE: ReadonlyMap<number, string> = new Map();
 
-const restartsOf = perObject(
-  ({ module, variantNumber }: Program) => new Restarts(Core.start(module, variantNumber, CASE_BUDGET)),
-);
-
 export function runLane(
   model: JudgedModel,
   program: Program,
@@ -121,10 +114,7 @@ export function runLane(
   let cannot: (why: string) => string = WORDS.cannotStart;
   try {
     const limits = { budget: CASE_BUDGET, mostBytes: MOST_CASE_BYTES };
-    const restarts = restartsOf(program);
-    const start = { core: restarts.start(), ops: 0, alive: new Uint32Array(0) };
-    const trace = new Trace(runOps({ ...program, model: windows, fanout, ops, ...limits, start }));
-    if (trace.data.crash) restarts.discard();
+    const trace = new Trace(runOps({ ...program, model: windows, fanout, ops, ...limits }));
     cannot = WORDS.cannotRead;
     const { crash } = trace.data;
     return {

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Drives one instance of an exhibit's traced wasm through the six calls of core-c/host/host.h.
 import { Control, Info, Panic, RECORD_WORDS } from '../base/abi.gen.ts';
+import { perObject } from '../base/memo.ts';
 import type { MemoryLayout } from '../trace/memory.ts';
+import { Spares } from './spares.ts';
 
 interface Exports {
   readonly memory: WebAssembly.Memory;
@@ -36,13 +38,24 @@ export interface CoreState {
   readonly bytes: number;
 }
 
+/** A program's memory just after its start, by variant and budget. */
+interface Begun {
+  readonly parts: readonly Int32Array[];
+  readonly arenaEnd: number;
+}
+const begunOf = perObject((_: WebAssembly.Module) => new Map<string, Begun>());
+
+const spares = new Spares<Core>();
+
 export class Core {
   private constructor(
-    private readonly module: WebAssembly.Module,
+    readonly module: WebAssembly.Module,
     private readonly exports: Exports,
+    /** How many records its buffer holds. The arena lies behind them. */
+    readonly capacity: number,
   ) {}
 
-  private static instantiate(module: WebAssembly.Module): Core {
+  private static instantiate(module: WebAssembly.Module, capacity: number): Core {
     const env: Record<string, (...args: number[]) => void> = {
       tw_host_panic(code = 0, address = 0) {
         throw new CorePanic(code, address >>> 0);
@@ -57,17 +70,27 @@ export class Core {
       };
     }
     const instance = new WebAssembly.Instance(module, imports);
-    const core = new Core(module, instance.exports as unknown as Exports);
+    const core = new Core(module, instance.exports as unknown as Exports, capacity);
     core.exports._initialize?.();
     return core;
   }
 
-  /** A new program that is set up for a variant and records. */
+  /** A program that is set up for a variant and records: a new one, or a spare one in the same state. */
   static start(module: WebAssembly.Module, variant: number, budget = BUDGET): Core {
-    const core = Core.instantiate(module);
-    if (core.setUp(variant, budget + 2) !== 0)
+    const [begun, key] = [begunOf(module), `${variant} ${budget}`];
+    const state = begun.get(key);
+    const spare = state && spares.take(module, budget + 2);
+    if (spare) {
+      spare.clearFrom(state.arenaEnd);
+      spare.kept(state.arenaEnd).parts.forEach((part, i) => part.set(state.parts[i]!));
+      return spare;
+    }
+    const core = Core.instantiate(module, budget + 2);
+    if (core.setUp(variant, core.capacity) !== 0)
       throw new Error(`the core knows no variant ${variant}, or memory is short`);
     core.exports.tw_control(Control.BUDGET, budget);
+    if (!state)
+      begun.set(key, { parts: core.kept().parts.map((p) => p.slice()), arenaEnd: core.info(Info.ARENA_END) });
     return core;
   }
 
@@ -83,19 +106,26 @@ export class Core {
 
   /** The same program at the same point, on a copy of its memory. Call it only between operations. */
   clone(): Core {
-    const copy = Core.instantiate(this.module);
-    copy.growTo(this.buffer.byteLength);
-    copy.fill(this);
+    const copy = spares.take(this.module, this.capacity) ?? Core.instantiate(this.module, this.capacity);
+    copy.restore(this);
     return copy;
   }
 
   /** Sets this clone back to `base`. Not after a panic, which loses the stack pointer. */
   restore(base: Core): void {
     this.growTo(base.buffer.byteLength);
-    const { arenaEnd } = base.layout();
-    // The part by which this arena outgrew the base's must read as zero when it grows again.
-    new Uint8Array(this.buffer, arenaEnd, Math.max(0, this.info(Info.ARENA_END) - arenaEnd)).fill(0);
+    this.clearFrom(base.info(Info.ARENA_END));
     this.fill(base);
+  }
+
+  /** The part of the arena behind `arenaEnd` must read as zero when the arena grows to it again. */
+  private clearFrom(arenaEnd: number): void {
+    new Uint8Array(this.buffer, arenaEnd, Math.max(0, this.info(Info.ARENA_END) - arenaEnd)).fill(0);
+  }
+
+  /** Gives the program to a later run: nobody may call it after this. Not after a panic, as with `restore`. */
+  release(): void {
+    spares.keep(this);
   }
 
   private growTo(bytes: number): void {

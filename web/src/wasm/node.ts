@@ -14,9 +14,7 @@ import type { SiteTable } from '../base/sites.ts';
 import { runnable } from '../base/variants.ts';
 import type { ExhibitModel, JudgedModel, JudgeParts } from '../exhibit-api/types.ts';
 import { Trace } from '../trace/trace.ts';
-import { Core } from './core.ts';
 import type { Program } from './program.ts';
-import { Restarts } from './restarts.ts';
 import { runOps, type RunInput } from './run.ts';
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -101,26 +99,11 @@ export function loadProgram(build: ExhibitBuild, fanout: number, variant = build
   return { ...programOf(core, String(fanout)), variant: id, variantNumber: number };
 }
 
-/** Bytes of a program's memory from which it is not kept for the next run: memory never shrinks. */
-const MOST_KEPT = 64 << 20;
-
-const restartsOf = perObjectAndKey((module: WebAssembly.Module, variantNumber: number) => {
-  return new Restarts(Core.start(module, variantNumber));
-});
-
 /** Runs operations in a variant: to the end, to a crash, or to the memory limit. */
 export function runVariant(
   build: ExhibitBuild,
   variant: string,
   asked: Omit<RunInput, keyof Program>,
 ): Trace {
-  const program = loadProgram(build, asked.fanout, variant);
-  // Who watches may keep the program, so it gets one of its own; and a budget is a program's from its start.
-  if (asked.start || asked.progress || asked.budget !== undefined)
-    return new Trace(runOps({ ...program, ...asked }));
-  const restarts = restartsOf(program.module, program.variantNumber);
-  const start = { core: restarts.start(), ops: 0, alive: new Uint32Array(0) };
-  const trace = new Trace(runOps({ ...program, ...asked, start }));
-  if (trace.data.crash || start.core.buffer.byteLength > MOST_KEPT) restarts.discard();
-  return trace;
+  return new Trace(runOps({ ...loadProgram(build, asked.fanout, variant), ...asked }));
 }

@@ -20,4 +20,10 @@ export class Restarts {
   discard(): void {
     this.copy = null;
   }
+
+  /** Gives both programs back. No start comes after it. */
+  end(): void {
+    this.copy?.release();
+    this.base.release();
+  }
 }

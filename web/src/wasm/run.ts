@@ -22,7 +22,7 @@ export interface RunInput extends Program {
   readonly steppedFrom?: number;
   /** The run continues from here; absent: from a new program. */
   readonly start?: Started;
-  /** Called after each operation with the number of finished operations; true ends the run. */
+  /** Called after each operation with the number of finished operations; true ends the run. It may keep the program. */
   readonly progress?: (done: number, core: Core) => boolean;
 }
 
@@ -111,6 +111,12 @@ export class Windows {
     if (alone.panic) this.scratch = null;
     return input.model.raceWindow(trace, 0);
   }
+
+  /** Gives the copy back; `of` may be called again. */
+  end(): void {
+    this.scratch?.release();
+    this.scratch = null;
+  }
 }
 
 /** Runs the operations to the end, to a crash, or to the memory limit; the trace says which. */
@@ -142,6 +148,7 @@ export function runOps(input: RunInput): TraceData {
     panic = run.panic;
     if (panic || input.progress?.(spans.length, core)) break;
   }
+  windows.end();
   const layout = core.layout();
   const firstImage = new Uint8Array(spanOf(layout));
   firstImage.set(before.bytes);
@@ -158,7 +165,9 @@ export function runOps(input: RunInput): TraceData {
     ...(input.start?.ops ? { before: { ops: input.start.ops } } : {}),
     ...(stopped ? { stopped } : {}),
   };
-  return panic ? { ...data, crash: describeCrash(new Trace(data), panic, budget) } : data;
+  if (panic) return { ...data, crash: describeCrash(new Trace(data), panic, budget) };
+  if (!input.start && !input.progress) core.release();
+  return data;
 }
 
 /** Describes a crash: its cause, its place in the C, and the call stack. */

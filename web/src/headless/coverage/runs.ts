@@ -46,8 +46,10 @@ function sitesRun(build: ExhibitBuild, model: ExhibitModel, variant: Variant) {
       restartable.discard();
       break;
     }
+    windows.end();
     return ran;
   });
+  restartable.end();
   return { sites: program.sites, runs };
 }
 
