@@ -23,9 +23,9 @@ class FakeWorker extends EventTarget {
   terminate(): void {
     this.ended = true;
   }
-  answer(words = 0): void {
+  answer(words = 0, nth = -1): void {
     if (this.ended) return;
-    const { id } = this.asked.at(-1)!;
+    const { id } = this.asked.at(nth)!;
     const answer = { crash: null, records: new Uint32Array(words) };
     this.dispatchEvent(new MessageEvent('message', { data: { id, answer } }));
   }
@@ -77,6 +77,37 @@ test('a large run takes its worker along, a small one leaves it to the next', as
     await run;
     expect(FakeWorker.all.map((w) => w.ended)).toEqual(ended);
   }
+});
+
+test('a large run leaves the worker to a run that waits there; that one takes it along', async () => {
+  vi.stubGlobal('Worker', FakeWorker);
+  const client = new CoreClient();
+  const { signal } = new AbortController();
+  const module = {} as WebAssembly.Module;
+  const large = client.run({ ...request, module }, signal);
+  const small = client.run({ ...request, module }, signal);
+  const [worker] = FakeWorker.all;
+  worker!.answer(5 << 20, -2);
+  await large;
+  expect(worker!.ended).toBe(false);
+  worker!.answer();
+  await expect(small).resolves.toMatchObject({ crash: null });
+  expect(worker!.ended).toBe(true);
+});
+
+test('a run that fails because its worker was ended leaves the next worker alone', async () => {
+  vi.stubGlobal('Worker', FakeWorker);
+  const client = new CoreClient();
+  const older = new AbortController();
+  const aborted = client.run(request, older.signal);
+  const beside = client.run(request, new AbortController().signal);
+  older.abort();
+  // Another page asks before the two hear of it.
+  const newer = client.run(request, new AbortController().signal);
+  await expect(aborted).rejects.toThrow('aborted');
+  await expect(beside).rejects.toThrow('run it again');
+  FakeWorker.all[1]!.answer();
+  await expect(newer).resolves.toMatchObject({ crash: null });
 });
 
 test('a program is sent once to each worker', async () => {

@@ -14,10 +14,15 @@ export class CoreClient {
   readonly #worker = new WorkerClient<RunTasks>(
     () => new Worker(new URL('./run-worker.ts', import.meta.url), { type: 'module' }),
     'the worker',
-    () => this.#sent.clear(),
+    () => {
+      this.#sent.clear();
+      this.#isSpent = false;
+    },
   );
   /** The programs that the worker has, by their numbers there: cloning a site table takes milliseconds. */
   readonly #sent = new Map<WebAssembly.Module, number>();
+  /** Whether the worker ends as soon as no run is in it. */
+  #isSpent = false;
 
   /** Starts the worker, which loads its code meanwhile. */
   start(): void {
@@ -41,15 +46,17 @@ export class CoreClient {
       const program = this.#programOf(module, sites);
       const trace = await this.#worker.ask('run', { ...asked, program }, { signal, patience: PATIENCE_MS });
       // A program that crashed leaves its worker in an unknown state. An idle worker keeps a large run's memory.
-      if (trace.crash || trace.records.byteLength > LARGE_RUN_BYTES) this.#worker.end();
+      if (trace.crash || trace.records.byteLength > LARGE_RUN_BYTES) this.#isSpent = true;
       return { ...trace, sites };
     } catch (error) {
       // A later run replaced this one, and the worker now belongs to it.
       if (signal.aborted) throw error;
       // A worker that failed to load a module may keep that failure.
-      this.#worker.end();
+      this.#isSpent = true;
       if ((error as Error).name !== 'TimeoutError') throw error;
       throw new Error('the run did not end within a minute and was stopped');
+    } finally {
+      if (this.#isSpent && !this.#worker.busy) this.#worker.end();
     }
   }
 }

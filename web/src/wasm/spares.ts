@@ -6,7 +6,7 @@ import { perObjectAndKey } from '../base/memo.ts';
 /** How many programs of one module and capacity are kept. */
 const MOST_SPARE = 3;
 /** Bytes of a program's memory from which it is not kept, because memory never shrinks. */
-const MOST_KEPT = 64 << 20;
+const MOST_KEPT = 32 << 20;
 
 interface Spare {
   readonly module: WebAssembly.Module;

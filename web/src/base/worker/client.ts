@@ -85,6 +85,11 @@ export class WorkerClient<T extends Tasks> {
     this.#opened();
   }
 
+  /** Whether a question has no answer yet. */
+  get busy(): boolean {
+    return this.#waiting.size > 0;
+  }
+
   /** Ends the worker, and rejects all open questions with this error. */
   end(error: Error = new DOMException('its worker was ended', 'AbortError')): void {
     this.#close(null, () => error);
