@@ -46,14 +46,19 @@ test('a forged id: the table finds nothing, in bounds or out of them', async ({ 
 testAlone('the table for screen readers follows when the reader rests', async ({ treewalk, page }) => {
   await treewalk.open('v=1&ex=aio-lookup&sc=five-contexts&var=table');
   const rows = page.getByRole('table').locator('tbody tr');
+  // Marked as busy, so a screen reader waits for it.
+  const behind = page.locator('[aria-busy=true] > table');
   await expect(rows).toHaveCount(4);
+  await expect(behind).toHaveCount(0);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await treewalk.button('Last step').click();
   await expect(treewalk.status).toHaveText(/^Step (\d+) of \1$/);
   await expect(rows).toHaveCount(4);
+  await expect(behind).toHaveCount(1);
   await page.clock.runFor(1_000);
   await expect(rows).toHaveCount(5);
+  await expect(behind).toHaveCount(0);
 });
 
 test('a slot is chosen by keys, and its word is told', async ({ treewalk, page }) => {
