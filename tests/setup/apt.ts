@@ -9,7 +9,7 @@ import { type Checkout, makefile } from './checkout.ts';
 
 export const isDebian = spawnSync('dpkg-deb', ['--version']).status === 0;
 
-/** The environment by which it fails: see the scripts. */
+/** The environment by which it fails: see the scripts. `UNLISTED` is a pattern of labels. */
 export type Fault = 'OFFLINE' | 'HALF' | 'UNSIGNED' | 'EXPIRED' | 'FULL' | 'UNLISTED' | 'FOREIGN';
 
 export class Apt {
@@ -45,9 +45,11 @@ basename "$deb" | sed 's/^/Package: /; s/_.*//'`,
       `${lists}
 case " $* " in
 *" indextargets "*)
-  [ "$FOREIGN" ] || { [ "$UNLISTED" ] && [ -z "$state" ]; } && label=Other
-  echo "http://deb.example/debian \${label:-Debian}"
-  echo "http://deb.example/debian-security \${label:-Debian-Security}" ;;
+  unlisted=none
+  [ "$UNLISTED" ] && [ -z "$state" ] && unlisted=$UNLISTED
+  [ "$FOREIGN" ] && unlisted='Debian.*'
+  printf '%s\\n' "http://deb.example/debian Debian" "http://deb.example/debian-security Debian-Security" |
+    sed "s/ $unlisted\$/ Other/" ;;
 *" update "*)
   [ "$OFFLINE" ] && fail "Failed to fetch: Temporary failure resolving"
   [ "$UNSIGNED" ] && fail "The repository is not signed."

@@ -75,8 +75,8 @@ describe.skipIf(!isDebian)('a kernel that is added', () => {
     expect(apt.fetched()).toEqual([]);
   });
 
-  it('is looked for in one suite after another, where the machine has no lists by those it then has', async () => {
-    expect(await setUp({ add: ['linux-6.12'] }, { UNLISTED: '1' })).toMatchObject({ status: 0 });
+  it('is looked for in one suite after another, where the machine has no lists of the archive by those it then has', async () => {
+    expect(await setUp({ add: ['linux-6.12'] }, { UNLISTED: 'Debian' })).toMatchObject({ status: 0 });
     expect(apt.fetched().map((line) => line.replace(/ in .*/, ''))).toEqual([
       'update machine',
       'update trixie',

@@ -37,8 +37,9 @@ export async function download(wanted, dir, status) {
   if (got.debs) return got.debs;
   let uris = suites.length ? await archives(MACHINE) : new Map();
   let said = got.said;
-  // The machine's lists may be empty, or name a version that a security update has replaced: try fresh lists.
-  if (got.isListed || uris.size === 0) {
+  // The machine's lists may be empty or lack an archive, or name a version that a security update has replaced: try
+  // fresh lists.
+  if (got.isListed || !suites.length || suites.some((suite) => !uris.has(labelOf(suite)))) {
     const lists = ownLists(join(dir, 'apt'));
     const fresh = await fetchAfresh(wanted, dir, lists, status);
     if (fresh.debs) return fresh.debs;
