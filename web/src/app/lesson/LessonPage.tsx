@@ -18,11 +18,12 @@ import { Dialogs } from '../dialogs/Dialogs.tsx';
 import { trackOf } from '../state/track-of.ts';
 import { useMarking } from '../state/use-marking.ts';
 import { toGlobal, type Store } from '../state/store.ts';
-import { makeTravel, type Travel } from '../run/travel.ts';
+import { makeTravel } from '../run/travel.ts';
 import { usePlayback } from '../run/playing.ts';
 import { useMedia } from '../../ui/measure.ts';
 import { useUnit } from '../state/projector-unit.ts';
 import { LOW, useRead } from './reading-line.ts';
+import { byHand } from './by-hand.ts';
 import { Figure } from './Figure.tsx';
 import { recordRead } from './progress.ts';
 import { LessonLinks, LessonNav } from './LessonNav.tsx';
@@ -43,16 +44,6 @@ interface LessonPageProps {
   /** Why something of the address or the course is missing; null: nothing is. */
   readonly notice: string | null;
   readonly course: InCourse;
-}
-
-const MOVES = ['first', 'previous', 'playOrPause', 'next', 'last', 'previousOp', 'nextOp'] as const;
-/** Moving the picture by hand stops it from following the text. */
-function letsGo(travel: Travel, told: () => void): Travel {
-  const after = (move: () => void) => (): void => {
-    told();
-    move();
-  };
-  return { ...travel, ...Object.fromEntries(MOVES.map((name) => [name, after(travel[name])])) };
 }
 
 export function LessonPage({ store, slug, about, content, found, own, notice, course }: LessonPageProps) {
@@ -81,8 +72,8 @@ export function LessonPage({ store, slug, about, content, found, own, notice, co
   usePlayback(store, whole, step);
   // At the next stop the picture follows the text again.
   useEffect(() => setFollows(true), [read]);
-  const byHand = letsGo(travel, () => setFollows(false));
-  useKeys(store, byHand, true);
+  const moves = byHand(store, travel, () => setFollows(false));
+  useKeys(store, moves, true);
   const host = useHost({
     ...{ store, slug, about, found, own, course, read },
     ...{ follows: follows && !presented, ring: setRing },
@@ -156,7 +147,7 @@ export function LessonPage({ store, slug, about, content, found, own, notice, co
                   store={store}
                   track={track}
                   step={step}
-                  travel={byHand}
+                  travel={moves}
                   follows={follows}
                   onFollow={() => setFollows(true)}
                   onBack={low ? () => document.getElementById(`stop-${chosen}`)?.scrollIntoView() : null}

@@ -4,6 +4,8 @@ import type { Catalogue, Engine } from '../../session/engine-types.ts';
 import type { RunSpec } from '../../lesson-parts/types.ts';
 import type { Session, Track } from '../../session/types.ts';
 import { makeStore } from '../state/store.ts';
+import { makeTravel } from '../run/travel.ts';
+import { byHand, follow, stepShown } from './by-hand.ts';
 import { goTo } from './lesson-run.ts';
 
 beforeEach(() => {
@@ -91,4 +93,40 @@ test('back from a stop whose run is on its way: that run does not come after all
   expect(await back).toMatchObject({ ops: 'a' });
   await away;
   expect(store.getState()).toMatchObject({ session: { ops: 'a' }, place: { ops: 'a', step: 6 } });
+});
+
+/** The buttons under the picture, as the page has made them for the run that it shows now. */
+function buttons(store: ReturnType<typeof makeStore>) {
+  const track = store.getState().session!.track('walk', 'step');
+  return byHand(store, makeTravel(store, track, stepShown(store)), () => undefined);
+}
+
+test('a button pressed while a stop is on its way moves from that stop', async () => {
+  const { store, finish } = await lesson();
+  buttons(store).next();
+  expect(store.getState().place).toMatchObject({ ops: 'a', step: 7 });
+  const stop = goTo(store, { run: runOf('b'), at: WALK_3 }, {});
+  follow(store, stop);
+  const { next } = buttons(store);
+  next();
+  next();
+  await finish();
+  await stop;
+  await later(0);
+  expect(store.getState()).toMatchObject({ session: { ops: 'b' }, place: { ops: 'b', step: 11 } });
+  buttons(store).previous();
+  expect(store.getState().place).toMatchObject({ ops: 'b', step: 10 });
+});
+
+test('a button pressed on the way to a stop that a later one replaces does nothing', async () => {
+  const { store, finish } = await lesson();
+  const away = goTo(store, { run: runOf('b'), at: WALK_2 }, {});
+  follow(store, away);
+  buttons(store).last();
+  const stop = goTo(store, { run: runOf('b'), at: WALK_3 }, {});
+  follow(store, stop);
+  await finish();
+  await stop;
+  await later(0);
+  expect(store.getState()).toMatchObject({ session: { ops: 'b' }, place: { step: 9 } });
 });

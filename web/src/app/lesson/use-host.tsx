@@ -20,6 +20,7 @@ import { Lazily, part } from '../../ui/lazily/Lazily.tsx';
 import { copyText } from '../state/clipboard.ts';
 import { toGlobal, type Store } from '../state/store.ts';
 import { inOrder } from '../storage/browser-storage.ts';
+import { follow } from './by-hand.ts';
 import { countIn, goTo, stepIn } from './lesson-run.ts';
 import { heldAbove, questionOf, sameOps } from './limits.ts';
 import { earlierAnswers, recordAnswer, type RecordAnswer } from './progress.ts';
@@ -115,20 +116,23 @@ export function useHost({ store, slug, about, found, course, own, read, follows,
     [found, store],
   );
   const go = useCallback(
-    async (stop: LessonStop, nth: number): Promise<void> => {
-      wanted.current = stop;
-      if (stop.asks && !(await ready())) return;
-      if (wanted.current !== stop) return;
-      const there = await reach(stop);
-      if (!there) return;
-      if (stop.asks) hold(stop.asks);
-      if (!stop.asks || !asking.current.isOpen(stop.asks)) holdAbove(there, stop, nth);
+    (stop: LessonStop, nth: number): void => {
+      const move = async (): Promise<Session | null> => {
+        wanted.current = stop;
+        if (stop.asks && !(await ready())) return null;
+        if (wanted.current !== stop) return null;
+        const there = await reach(stop);
+        if (there && stop.asks) hold(stop.asks);
+        if (there && !(stop.asks && asking.current.isOpen(stop.asks))) holdAbove(there, stop, nth);
+        return there;
+      };
+      follow(store, move());
     },
-    [reach, ready, hold, holdAbove],
+    [store, reach, ready, hold, holdAbove],
   );
   useEffect(() => {
     const stop = stopped(read);
-    if (stop && read !== null && follows && catalogue) void go(stop, read);
+    if (stop && read !== null && follows && catalogue) go(stop, read);
   }, [read, follows, go, catalogue]);
 
   // After its answer a question hides only what others ask.
@@ -170,7 +174,7 @@ export function useHost({ store, slug, about, found, course, own, read, follows,
         (dials === set || !turns(asked.run) ? (found.counts[countKey(asked)] ?? null) : null),
       records: (asked, onClose) =>
         !run || runKey(asked.run) !== runKey(run) ? (
-          <OtherRun onShow={() => void go({ run: asked.run, at: null }, read ?? 1)} />
+          <OtherRun onShow={() => go({ run: asked.run, at: null }, read ?? 1)} />
         ) : (
           session && (
             <Lazily
@@ -192,7 +196,7 @@ export function useHost({ store, slug, about, found, course, own, read, follows,
       turn: (name, value) => setDials((before) => ({ ...before, [name]: value })),
       go(stop, nth) {
         onGo(nth);
-        void go(stop, nth);
+        go(stop, nth);
       },
       current: follows ? read : null,
       ring,
