@@ -11,9 +11,11 @@ process.env['NODE_ENV'] = 'production';
 // With ten times as many operations (npm run test:long), a test or its set-up may take minutes. A project inherits no
 // options, so each project lists them. Files of one worker share their imports, because no test leaves anything behind
 // in a module.
-const SHARED = { isolate: false, unstubGlobals: true, setupFiles: ['tests/support/fixed-seed.ts'] };
 const MOST = process.env['LONG'] ? 1_800_000 : 120_000;
-const LIMITS = { ...SHARED, testTimeout: MOST, hookTimeout: MOST };
+const SHARED = {
+  ...{ isolate: false, unstubGlobals: true, setupFiles: ['tests/support/fixed-seed.ts'] },
+  ...{ testTimeout: MOST, hookTimeout: MOST },
+};
 
 const slowest: Reporter = {
   onTestRunEnd(modules) {
@@ -89,17 +91,17 @@ export default defineConfig({
           name: 'unit',
           execArgv: V8,
           include: ['web/src/**/*.test.{ts,tsx}', 'core-c/**/*.test.ts'],
-          ...{ ...SHARED, testTimeout: 20_000 },
+          ...SHARED,
         },
       },
       {
         test: {
-          ...{ name: 'whole', ...LIMITS, ...BY_NODE },
+          ...{ name: 'whole', ...SHARED, ...BY_NODE },
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/e2e/**', ...BY_VITE],
         },
       },
-      { test: { ...{ name: 'whole, by Vite', execArgv: V8, ...LIMITS }, include: BY_VITE } },
+      { test: { ...{ name: 'whole, by Vite', execArgv: V8, ...SHARED }, include: BY_VITE } },
     ],
   },
 });

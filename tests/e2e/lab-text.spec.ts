@@ -284,3 +284,18 @@ test.describe('two tabs of one draft', () => {
     await expect.poll(() => kept(page)).toEqual({ 1: 'last' });
   });
 });
+
+test('the judge begins with its reference once an exercise’s text is changed', async ({ treewalk, page }) => {
+  const judges = (): number =>
+    page.workers().filter((worker) => worker.url().includes('judge-worker')).length;
+  await treewalk.open(`${LAB}&pick=one-walk`);
+  await code(page).click();
+  // A text like the exercise's own needs no judge.
+  await expect(changed(page)).toHaveText('');
+  expect(judges()).toBe(0);
+  await page.keyboard.insertText('/* mine */');
+  await expect.poll(judges).toBe(2);
+  await treewalk.button('Back to the original').click();
+  await treewalk.button('Open in the stepper').click();
+  await expect.poll(judges).toBe(0);
+});

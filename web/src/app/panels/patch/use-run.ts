@@ -12,6 +12,7 @@ import type { PageState } from '../../address/address.ts';
 import type { Store } from '../../state/store.ts';
 import { inOrder } from '../../storage/browser-storage.ts';
 import { makeEdit } from './make-edit.ts';
+import { prepare, usePrepared } from './prepare.ts';
 import type { Lab } from './use-lab.ts';
 import { WORDS } from './words.ts';
 
@@ -63,6 +64,7 @@ export function useRun(store: Store, lab: Lab, place: PageState) {
     },
     [judges],
   );
+  usePrepared(store, judges, lab);
   const about = `${place.exhibit} ${lab.exercise?.name ?? lab.of} ${lab.file?.path}`;
   // Another text: the old messages no longer apply.
   useEffect(() => {
@@ -123,21 +125,11 @@ export function useRun(store: Store, lab: Lab, place: PageState) {
     return judges.judge({ exercise, text, candidate, reference: right }, progress, signal);
   };
 
-  /** The judges run the reference while the patch is compiled. */
-  const prepare = async (exercise: ExerciseInfo, signal: AbortSignal): Promise<void> => {
-    const { exhibit, reference, fanout } = exercise;
-    const right = await store
-      .getState()
-      .engine.built(exhibit, reference, fanout)
-      .catch(() => null);
-    if (right && !signal.aborted) judges.prepare({ exercise, reference: right });
-  };
-
   const judged = async (text: string, edited: Edited, since: number, signal: AbortSignal): Promise<void> => {
     const all = [edited];
     const judgement = await judgedAtEach(lab.exercise!, async (at, joined) => {
       const known = all.find((e) => e.fanout === at.fanout);
-      if (!known) void prepare(at, signal);
+      if (!known) void prepare(store, judges, at, signal);
       const one = known ?? (await compiled(text, at.fanout, signal));
       signal.throwIfAborted();
       if (!one) throw new Error(WORDS.failsFor(at.fanout));
@@ -158,7 +150,7 @@ export function useRun(store: Store, lab: Lab, place: PageState) {
     change({ messages: [], judgement: null, soFar: null });
     try {
       const began = performance.now();
-      if (lab.exercise) void prepare(lab.exercise, signal);
+      if (lab.exercise) void prepare(store, judges, lab.exercise, signal);
       const edited = await compiled(text, lab.exercise?.fanout ?? place.fanout, signal);
       if (!edited || signal.aborted) return;
       const took = seconds(began);
