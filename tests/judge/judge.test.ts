@@ -11,10 +11,11 @@ import { exercisesOf } from '../../web/src/headless/exercise-judge.ts';
 import { NotTaken, editOf } from '../../web/src/headless/submission.ts';
 import { casesOf } from '../../web/src/judge/cases.ts';
 import { Judges } from '../../web/src/judge/client.ts';
+import { withFanout } from '../../web/src/judge/fanouts.ts';
 import { judge } from '../../web/src/judge/judge.ts';
 import { randomText } from '../../web/src/judge/random.ts';
 import { shrink } from '../../web/src/judge/shrink.ts';
-import { judgeTasks } from '../../web/src/judge/tasks.ts';
+import { judgeTasks, type JudgeTasks } from '../../web/src/judge/tasks.ts';
 import { textOfUnits, unitsOf, type Unit } from '../../web/src/judge/units.ts';
 import { unifiedOf } from '../../web/src/patch/diffs.ts';
 import { textOf } from '../../web/src/patch/text.ts';
@@ -128,10 +129,37 @@ test('two workers of the page give what the runner gives, also for a second edit
   const judges = new Judges(here);
   for (const candidate of ['v6.9', 'merged']) {
     const asked = input(exercises.get('one-walk')!, candidate, ['race-hole']);
-    judges.prepare(asked);
+    judges.prepare([asked]);
     const judgement = await judges.judge(asked, () => undefined, new AbortController().signal);
     expect(judgement).toEqual(judge(asked, model));
   }
+});
+
+test('a reference that is prepared, at any fan-out, is not run again', async () => {
+  let looks = 0;
+  const counted = new Proxy(model, {
+    get: (of, key) => {
+      if (key === 'result') looks++;
+      return Reflect.get(of, key) as unknown;
+    },
+  });
+  const exercise = exercises.get('one-walk')!;
+  const fanouts = [exercise, ...exercise.fanoutsAfter!.map((after) => withFanout(exercise, after))];
+  const asked = fanouts.map((exercise) => {
+    const reference = loadProgram(build, exercise.fanout, exercise.reference);
+    return { exercise: { ...exercise, without: [] }, reference, candidate: reference };
+  });
+  const part = { from: 0, of: 25 };
+  const looksOf = async (tasks: JudgeTasks, one: (typeof asked)[number]): Promise<number> => {
+    const { cases } = await tasks.begin(one);
+    looks = 0;
+    for (const [i, of] of cases.entries()) if (i % part.of === part.from) tasks.run(of);
+    return looks;
+  };
+  const [ahead, at] = [1, 2].map(() => judgeTasks(() => Promise.resolve(counted)));
+  await ahead!.prepare({ references: asked, ...part });
+  for (const one of asked) expect(2 * (await looksOf(ahead!, one))).toBe(await looksOf(at!, one));
+  expect(asked.map(({ exercise }) => exercise.fanout)).toEqual([64, 16]);
 });
 
 test('a seed makes the same operations again, and another others', () => {

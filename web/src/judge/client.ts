@@ -5,7 +5,7 @@ import { WorkerClient, type WorkerPort } from '../base/worker/client.ts';
 import { atMostEvery } from '../base/worker/serve.ts';
 import type { Plan } from './plan.ts';
 import { CaseQueue } from './case-queue.ts';
-import type { JudgeTasks } from './tasks.ts';
+import type { JudgeTasks, Reference } from './tasks.ts';
 import type { Case, FirstFailure, JudgeInput, JudgeProgress, Judgement } from './types.ts';
 import { isGivenUp, verdictOf, verdictSoFar, type CaseResult } from './verdict.ts';
 import { WORDS } from './words.ts';
@@ -31,10 +31,10 @@ export class Judges {
     );
   }
 
-  /** Runs the reference while the candidate is compiled. */
-  prepare(input: Pick<JudgeInput, 'exercise' | 'reference'>): void {
+  /** Runs the references before a candidate comes, in this order. */
+  prepare(references: readonly Reference[]): void {
     for (const [from, worker] of this.#workers.entries())
-      worker.tell('prepare', { ...input, from, of: WORKERS });
+      worker.tell('prepare', { references, from, of: WORKERS });
   }
 
   end(): void {

@@ -9,8 +9,11 @@ import { planOf, type Plan } from './plan.ts';
 import type { Case, FirstFailure, JudgeInput } from './types.ts';
 import type { CaseResult } from './verdict.ts';
 
-/** The known parts of a judgement before the candidate is compiled. */
-interface Ahead extends Pick<JudgeInput, 'exercise' | 'reference'> {
+/** The known part of a judgement before the candidate is compiled. */
+export type Reference = Pick<JudgeInput, 'exercise' | 'reference'>;
+
+interface Ahead {
+  readonly references: readonly Reference[];
   readonly from: number;
   readonly of: number;
 }
@@ -22,18 +25,20 @@ export function judgeTasks(modelOf: (exhibit: string) => Promise<JudgedModel>) {
   /** The reference's results, by exercise and fan-out: later edits are compared with them again. */
   const knownOf = perKey((_: string): KnownRight => new Map());
   return {
-    /** Runs the reference on every `of`th case from `from` on, until a candidate comes. */
-    async prepare({ exercise, reference, from, of }: Ahead): Promise<void> {
+    /** Runs each reference on every `of`th case from `from` on, until a candidate comes. */
+    async prepare({ references, from, of }: Ahead): Promise<void> {
       const own = ++turn;
-      const model = await modelOf(exercise.exhibit);
-      const { name, fanout } = exercise;
-      const input = { exercise, reference, candidate: reference };
-      const ahead = new CaseJudge(input, model, knownOf(`${name} ${fanout}`));
-      for (const [i, one] of casesOf(exercise, model).entries()) {
-        if (i % of !== from) continue;
-        await breathe();
-        if (turn !== own) return;
-        ahead.know(one);
+      for (const { exercise, reference } of references) {
+        const model = await modelOf(exercise.exhibit);
+        const { name, fanout } = exercise;
+        const input = { exercise, reference, candidate: reference };
+        const ahead = new CaseJudge(input, model, knownOf(`${name} ${fanout}`));
+        for (const [i, one] of casesOf(exercise, model).entries()) {
+          if (i % of !== from) continue;
+          await breathe();
+          if (turn !== own) return;
+          ahead.know(one);
+        }
       }
     },
     /** Takes a candidate; the cases that follow run on it. */

@@ -79,29 +79,39 @@ export function useRun(store: Store, lab: Lab, place: PageState) {
     if (state.running.is === 'ran') left.set(store, state);
   }, [store, state]);
 
-  const compiled = async (text: string, fanout: number, signal: AbortSignal): Promise<Edited | null> => {
+  /** Compiles for a fan-out, and says nothing. null: there is nothing to compile. */
+  const made = async (text: string, fanout: number, signal: AbortSignal) => {
     const { file, of } = lab;
     const { engine } = store.getState();
-    const { exhibit } = place;
-    const pack = fanout === place.fanout ? lab.pack : of && (await engine.lab(exhibit, of, fanout));
+    const pack = fanout === place.fanout ? lab.pack : of && (await engine.lab(place.exhibit, of, fanout));
     if (!pack || !file || !of) return null;
+    const edits = [{ path: file.path, text }];
     const compiler = await engine.compiler();
+    return { fanout, of, pack, edits, compiled: await compiler.compile(pack, edits, signal) };
+  };
+
+  /** Says what the compiler said; null: the text does not compile. */
+  const edited = async (one: Awaited<ReturnType<typeof made>>): Promise<Edited | null> => {
+    if (!one) return null;
+    const { fanout, of, pack, edits, compiled } = one;
+    change({ messages: compiled.messages });
+    if (compiled.is !== 'compiled') {
+      say({ is: 'failed', text: failureOf(compiled.messages) });
+      return null;
+    }
+    const heading = { title: YOURS, from: WORDS.edited(of) };
+    return makeEdit({ exhibit: place.exhibit, fanout, of, name: YOURS, heading, compiled }, pack, edits);
+  };
+
+  const compiled = async (text: string, fanout: number, signal: AbortSignal): Promise<Edited | null> => {
+    const compiler = await store.getState().engine.compiler();
     const total = compiler.bytes;
     say({ is: 'fetching', bytes: 0, of: total });
     await compiler.load((bytes) => say({ is: 'fetching', bytes, of: total }), signal);
     if (signal.aborted) return null;
     say({ is: 'compiling' });
-    const made = await compiler.compile(pack, [{ path: file.path, text }], signal);
-    if (signal.aborted) return null;
-    change({ messages: made.messages });
-    if (made.is !== 'compiled') {
-      say({ is: 'failed', text: failureOf(made.messages) });
-      return null;
-    }
-    const heading = { title: YOURS, from: WORDS.edited(of) };
-    return makeEdit({ exhibit, fanout, of, name: YOURS, heading, compiled: made }, pack, [
-      { path: file.path, text },
-    ]);
+    const one = await made(text, fanout, signal);
+    return signal.aborted ? null : edited(one);
   };
 
   const judgedOne = async (
@@ -125,15 +135,20 @@ export function useRun(store: Store, lab: Lab, place: PageState) {
     return judges.judge({ exercise, text, candidate, reference: right }, progress, signal);
   };
 
-  const judged = async (text: string, edited: Edited, since: number, signal: AbortSignal): Promise<void> => {
-    const all = [edited];
+  const judged = async (text: string, first: Edited, since: number, signal: AbortSignal): Promise<void> => {
+    const all = [first];
+    // While the workers judge at the first fan-out, the compiler makes the others.
+    const others = new Map(
+      lab.exercise!.fanoutsAfter?.map(({ fanout }) => [fanout, made(text, fanout, signal)]),
+    );
+    // After a failure nobody asks for them.
+    for (const other of others.values()) other.catch(() => undefined);
     const judgement = await judgedAtEach(lab.exercise!, async (at, joined) => {
-      const known = all.find((e) => e.fanout === at.fanout);
-      if (!known) void prepare(store, judges, at, signal);
-      const one = known ?? (await compiled(text, at.fanout, signal));
+      const own = at.fanout === first.fanout;
+      const one = own ? first : await edited((await others.get(at.fanout)) ?? null);
       signal.throwIfAborted();
       if (!one) throw new Error(WORDS.failsFor(at.fanout));
-      if (!known) all.push(one);
+      if (!own) all.push(one);
       return judgedOne(at, text, one, since, joined, signal);
     });
     // The engine keeps the wasm of every fan-out, so that a failing case can open at its own.
@@ -151,13 +166,13 @@ export function useRun(store: Store, lab: Lab, place: PageState) {
     try {
       const began = performance.now();
       if (lab.exercise) void prepare(store, judges, lab.exercise, signal);
-      const edited = await compiled(text, lab.exercise?.fanout ?? place.fanout, signal);
-      if (!edited || signal.aborted) return;
+      const mine = await compiled(text, lab.exercise?.fanout ?? place.fanout, signal);
+      if (!mine || signal.aborted) return;
       const took = seconds(began);
-      change({ compiled: { about, text, lines: edited.compiled.lines[lab.file!.path]! } });
-      await store.getState().runEdit(edited);
+      change({ compiled: { about, text, lines: mine.compiled.lines[lab.file!.path]! } });
+      await store.getState().runEdit(mine);
       const judging = performance.now();
-      if (lab.exercise) await judged(text, edited, took, signal);
+      if (lab.exercise) await judged(text, mine, took, signal);
       if (signal.aborted) return;
       say({ is: 'ran', seconds: took, judged: lab.exercise ? seconds(judging) : null });
     } catch (error) {
