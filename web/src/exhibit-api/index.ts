@@ -21,6 +21,7 @@ export { wordAt } from '../trace/word.ts';
 export { wordOf } from '../base/sites.ts';
 export { Memory } from '../trace/memory.ts';
 export { cacheId, livenessOf, objectsOf, type Life } from '../trace/objects.ts';
+export { rareIn } from '../trace/rare.ts';
 export type { OpSpan, Trace } from '../trace/trace.ts';
 export type { WordView } from '../base/views.ts';
 export { countOf, countersFor, countsOf, numbersOf } from './counted.ts';

@@ -3,6 +3,7 @@
 import { Kind, LockClass } from '../base/abi.gen.ts';
 import { raceResults } from '../exhibit-api/race.ts';
 import type { EventKind, JudgedModel, Op } from '../exhibit-api/types.ts';
+import { rareIn } from '../trace/rare.ts';
 import { Replay } from '../trace/replay.ts';
 import { Trace, type OpSpan } from '../trace/trace.ts';
 import { runOps } from '../wasm/run.ts';
@@ -166,7 +167,5 @@ function look(
 }
 
 /** The sentence for a WARN among the records of `span`; null: there is none. */
-export function warning(trace: Trace, { first, end }: Pick<OpSpan, 'first' | 'end'>): string | null {
-  for (let r = first; r < end; r++) if (trace.kind(r) === Kind.WARN) return WORDS.warns;
-  return null;
-}
+export const warning = (trace: Trace, span: Pick<OpSpan, 'first' | 'end'>): string | null =>
+  rareIn(trace, 'warnings', span).length ? WORDS.warns : null;

@@ -2,24 +2,21 @@
 // Lists a run's warnings: kernel WARNs with their places, a CPU B that never ran, and missing records. Equal warnings
 // of an operation are one with a count.
 import { Kind, LockClass } from '../base/abi.gen.ts';
-import { bisectLeft } from '../base/bisect.ts';
 import { plural } from '../base/english.ts';
 import { framesAt } from './frames.ts';
 import { sharedLoads } from './loads.ts';
-import { rareOf } from './rare.ts';
+import { rareIn } from './rare.ts';
 import type { Trace } from './trace.ts';
 
 export function warningsOf(trace: Trace): readonly string[] {
   const counts = new Map<string, number>();
   const hidden = trace.sites.files.map((f) => f.path.startsWith('core-c/shim/'));
   const add = (text: string): void => void counts.set(text, (counts.get(text) ?? 0) + 1);
-  const { warnings } = rareOf(trace);
   trace.ops.forEach((span, op) => {
     if (span.lost) add(`${span.lost} records of "${span.text}" did not fit: its picture is incomplete`);
     const idle = idleRace(trace, op);
     if (idle) add(idle);
-    for (let i = bisectLeft(warnings, span.first); i < warnings.length && warnings[i]! < span.end; i++) {
-      const r = warnings[i]!;
+    for (const r of rareIn(trace, 'warnings', span)) {
       const frames = framesAt(trace, r + 1);
       const frame = frames.findLast((f) => f.site >= 0 && !hidden[trace.sites.sites.file[f.site]!]);
       const { file, line } = trace.place(frame?.site ?? -1);

@@ -2,7 +2,7 @@
 // Reads what an insert must do besides the entry in the tree. It must set the folio's references, mapping and index,
 // and count the mapping's pages. It must also tell the caller the shadow. All is read from memory as the operation
 // left it.
-import { Cache, Kind, type Memory, type Trace } from '../../exhibit-api/index.ts';
+import { Cache, Kind, rareIn, type Memory, type Trace } from '../../exhibit-api/index.ts';
 import { decodeEntry, entriesIn, readTree } from '../../structures/xarray/index.ts';
 import { arrayOf } from './mapping.ts';
 import { pagesOf } from './pages.ts';
@@ -36,10 +36,10 @@ export function books(trace: Trace, memory: Memory, op: number): Readonly<Record
 
 /** Finds the folio that the driver made before it asked for the insert. */
 function folioOf(trace: Trace, op: number): number | null {
-  const { first, end } = trace.ops[op]!;
-  for (let r = first; r < end; r++)
-    if (trace.kind(r) === Kind.ALLOC && trace.id(r) !== Cache.XA_NODE) return trace.a(r);
-  return null;
+  const born = rareIn(trace, 'objects', trace.ops[op]!).find(
+    (r) => trace.kind(r) === Kind.ALLOC && trace.id(r) !== Cache.XA_NODE,
+  );
+  return born === undefined ? null : trace.a(born);
 }
 
 /** Names the marks at `index`, which writeback and others set; a new folio has none. */

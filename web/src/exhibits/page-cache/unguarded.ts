@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Finds accesses to the page cache without the lock. A reader may walk the tree under RCU alone.
-import { accessesOf, Cache, Kind, objectsOf, structLayout, type Trace } from '../../exhibit-api/index.ts';
+import { accessesOf, Cache, objectsOf, rareIn, structLayout, type Trace } from '../../exhibit-api/index.ts';
 import { xaLayout } from '../../structures/xarray/index.ts';
 import { lockOf } from './published.ts';
 
@@ -28,9 +28,5 @@ export function unguarded(trace: Trace, op: number): string | null {
 }
 
 /** Addresses of locks: the kernel writes a lock's word before it holds the lock. */
-function lockWords(trace: Trace, op: number): ReadonlySet<number> {
-  const { first, end } = trace.ops[op]!;
-  const words = new Set<number>();
-  for (let r = first; r < end; r++) if (trace.kind(r) === Kind.LOCK) words.add(trace.a(r));
-  return words;
-}
+const lockWords = (trace: Trace, op: number): ReadonlySet<number> =>
+  new Set(rareIn(trace, 'locks', trace.ops[op]!).map((r) => trace.a(r)));

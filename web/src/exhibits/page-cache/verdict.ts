@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // States as a fact how an operation ended: what is broken, how much of it, and what leaks. It reads the violations in
 // memory, or the crash.
-import { Kind, type Memory, type Outcome, type Told, type Trace } from '../../exhibit-api/index.ts';
+import { rareIn, type Memory, type Outcome, type Told, type Trace } from '../../exhibit-api/index.ts';
 import type { Finding } from './findings.ts';
 import { violations } from './invariants.ts';
 import { readTold, type ReadTold } from './read-verdict.ts';
@@ -112,14 +112,11 @@ function brokenNodes(found: readonly Finding[]): VerdictFact['nodes'] {
 function crashOf(trace: Trace, op: number): CrashTold | null {
   const { crash } = trace.data;
   if (crash?.op !== op) return null;
-  let refused = 0;
-  const { first, end } = trace.ops[op]!;
-  for (let r = first; r < end; r++) if (trace.kind(r) === Kind.WARN) refused++;
   return {
     cause: crash.cause,
     function: crash.stack[0]?.name ?? '?',
     splitting: crash.stack.some((f) => f.name === 'xas_split'),
-    refused,
+    refused: rareIn(trace, 'warnings', trace.ops[op]!).length,
   };
 }
 

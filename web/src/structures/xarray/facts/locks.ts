@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only
 // Makes facts about locks, allocations and frees. Their reasons are found among the earlier events of the same CPU.
 import { Cache, Kind } from '../../../base/abi.gen.ts';
+import { rareIn } from '../../../trace/rare.ts';
 import { decodeEntry } from '../entry.ts';
 import type { XaEvent } from '../event.ts';
 import { purposeOf, type Context } from './context.ts';
@@ -103,10 +104,9 @@ function wasRefused(c: Context): boolean {
 
 /** How many nodes this step frees: a run is one event. */
 function freedUpTo({ trace, event }: Context): number {
-  let nodes = 0;
-  for (let r = event.firstRecord; r <= event.record; r++)
-    if (trace.kind(r) === Kind.FREE && trace.id(r) === Cache.XA_NODE) nodes++;
-  return nodes;
+  const upTo = { first: event.firstRecord, end: event.record + 1 };
+  const isFreed = (r: number): boolean => trace.kind(r) === Kind.FREE && trace.id(r) === Cache.XA_NODE;
+  return rareIn(trace, 'objects', upTo).filter(isFreed).length;
 }
 
 export function freeFact(c: Context): XaDeed {
