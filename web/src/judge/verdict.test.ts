@@ -76,6 +76,20 @@ test('a column is shown as soon as its cases have ended, and a failure before', 
   expect(row(passes, passes, passes, passes)).toEqual(['passed', 'passed', 'passed', 'open']);
 });
 
+test('a failure is not shown while cases before it may yet end the judgement', () => {
+  const fails = (endless: boolean): CaseResult => ({
+    ...{ unjudged: false, counts: new Map(), failed: { operations: 1, endless } },
+    findings: [{ check: 'ends', op: 0, message: 'wrong' }],
+  });
+  const last = (...ended: (CaseResult | undefined)[]) =>
+    verdictSoFar(plan, ended).checks[0]!.cells.at(-1)!.is;
+  const [endless, ended] = [fails(true), fails(false)];
+  // Three endless cases give up those after them.
+  expect(last(endless, endless, undefined, ended)).toBe('open');
+  expect(last(endless, endless, ended, ended)).toBe('failed');
+  expect(last(endless, endless, endless, ended)).toBe('open');
+});
+
 test('a plain scenario is shown before a race that fails alike, and a wrong result before a walk too many', () => {
   const failing = (check: string, operations: number): CaseResult => ({
     ...{ unjudged: false, counts: new Map(), failed: { operations, endless: false } },
